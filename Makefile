@@ -1,0 +1,48 @@
+# make            these targets
+PYTHON ?= python3
+BIN := .venv/bin
+export SUBMISSION PROBLEM
+
+.DEFAULT_GOAL := help
+.PHONY: help setup grade test lint types clean
+
+help:
+	@echo 'make grade                                    grade every file in exercise/'
+	@echo 'make grade SUBMISSION=path.py PROBLEM=slug    grade one file (PROBLEM only when its name does not say)'
+	@echo 'make setup                                    create .venv and install what is pinned in constraints.txt'
+	@echo 'make test                                     lint, types and tests'
+	@echo 'make clean                                    remove .venv and what the tools left behind'
+
+# A stamp a set: an up-to-date one means that pip is not run at all.
+.venv/.ready: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Python 3.11 or newer is needed; $(PYTHON) is $$($(PYTHON) --version 2>&1). Try: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 1; }
+	@echo 'Setting up .venv (a minute or two, once) ...'
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable .
+	@touch $@
+
+.venv/.ready-dev: .venv/.ready
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+setup: .venv/.ready
+
+# grader ends with 1 when a submission is not accepted: for make that is a result, not an error.
+grade: .venv/.ready
+	@$(BIN)/grader grade $${SUBMISSION:+"$$SUBMISSION"} $${PROBLEM:+--problem "$$PROBLEM"} || [ $$? -eq 1 ]
+
+test: lint types
+	@$(BIN)/python -m pytest -q
+
+lint: .venv/.ready-dev
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+# Twice: grader/child/ is a folder of its own on the other side of the trust line, where its modules are top-level.
+types: .venv/.ready-dev
+	@$(BIN)/mypy --exclude '^grader/child/' grader tests benchmarks
+	@cd grader/child && ../../$(BIN)/mypy --config-file ../../pyproject.toml --explicit-package-bases --cache-dir ../../.mypy_cache/child .
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .grader
