@@ -1,0 +1,289 @@
+"""Actual and expected, with its bound ▶ Mismatch or None: the table of checks, in their fixed order. Pure."""
+
+import math
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from grader import arrays
+from grader.arrays import Array, Result
+from grader.cases import Wanted
+from grader.verdict import Check, Evidence, Mismatch, Worst
+
+CHANGED = "something it was given changed, or the answer depends on chance"
+Floats = npt.NDArray[np.float64]
+
+DIGITS = {"float16": 5, "bfloat16": 4, "float32": 9, "float64": 17}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expected:
+    """One expected array, rounded to the wanted dtype and widened again, and what each element may differ by."""
+
+    values: Floats
+    allowed: Floats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What one call gave back: results, whether they came in a tuple, and what the child says of the inputs."""
+
+    results: tuple[Result, ...]
+    structure: str | None = None
+    gradients: tuple[Array | None, ...] = ()
+    changed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """All that the checks of one call look at. `again` is the answer to a second call on the very same tensors."""
+
+    actual: Answer
+    wanted: tuple[Wanted, ...]
+    expected: tuple[Expected, ...]
+    device: str
+    again: Answer | str | None = None
+    float_arguments: Mapping[str, str] = field(default_factory=dict)  # name: dtype
+    expected_gradients: tuple[Expected, ...] = ()
+
+
+def compare(comparison: Comparison, checks: Collection[Check]) -> Mismatch | None:
+    """Give the first check that does not hold; structure, type and shape are part of every comparison."""
+    due = {Check.STRUCTURE, Check.TYPE, Check.SHAPE, *checks}
+    if Check.VALUES in due:
+        due.add(Check.NON_FINITE)
+    for check, holds in CHECKS.items():
+        if check in due and (mismatch := holds(comparison)) is not None:
+            return mismatch
+    return None
+
+
+def listed(names: Iterable[str]) -> str:
+    """Write names of arguments in one phrase; what has a space in it is a phrase already."""
+    return " and ".join(name if " " in name else f"`{name}`" for name in names)
+
+
+def number(value: float, dtype: str) -> str:
+    """Write a number with the digits that its dtype has."""
+    return f"{value:.{DIGITS.get(dtype, 17)}g}"
+
+
+def _structure(c: Comparison) -> Mismatch | None:
+    several = c.actual.structure is not None
+    if several == (len(c.wanted) > 1) and len(c.actual.results) == len(c.wanted):
+        return None
+    found = f"a {c.actual.structure}" if several else f"one {c.actual.results[0].type}"
+    if len(c.wanted) == 1:
+        return Mismatch(check=Check.STRUCTURE, message=f"returned {found}; one tensor is wanted")
+    names = ", ".join(wanted.name or "?" for wanted in c.wanted)
+    message = f"returned {found}; a tuple of {len(c.wanted)} ({names}) is wanted"
+    return Mismatch(check=Check.STRUCTURE, message=message)
+
+
+def _type(c: Comparison) -> Mismatch | None:
+    for wanted, result in zip(c.wanted, c.actual.results, strict=True):
+        if result.array is not None and result.type == "torch.Tensor":
+            if result.array.dtype.kind != "c":
+                continue
+            message = f"{_the(wanted)} is {result.array.dtype.name}; a real tensor is wanted"
+        elif result.type == "NoneType":
+            message = "returned None; a torch.Tensor is wanted. Is a `return` missing?"
+        else:
+            message = f"{_the(wanted)} is of type {result.type}; a dense torch.Tensor is wanted"
+        return Mismatch(check=Check.TYPE, message=message)
+    return None
+
+
+def _shape(c: Comparison) -> Mismatch | None:
+    for wanted, array in _pairs(c):
+        if array.shape != wanted.shape:
+            message = f"{_the(wanted)} has the shape {list(array.shape)}; {list(wanted.shape)} is wanted"
+            return Mismatch(check=Check.SHAPE, message=message)
+    return None
+
+
+def _dtype(c: Comparison) -> Mismatch | None:
+    for wanted, array in _pairs(c):
+        if array.dtype.name != wanted.dtype:
+            message = f"{_the(wanted)} is {array.dtype.name}; {wanted.dtype} is wanted"
+            return Mismatch(check=Check.DTYPE, message=message)
+    return None
+
+
+def _device(c: Comparison) -> Mismatch | None:
+    for wanted, result in zip(c.wanted, c.actual.results, strict=True):
+        if result.device != c.device:
+            message = f"{_the(wanted)} is on {result.device}; {c.device} is wanted"
+            return Mismatch(check=Check.DEVICE, message=message, evidence=Evidence.REPORTED)
+    return None
+
+
+def _non_finite(c: Comparison) -> Mismatch | None:
+    parts = zip(c.wanted, _arrays(c.actual), c.expected, strict=True)
+    return next((found for wanted, array, expected in parts if (found := in_place(array, expected, wanted))), None)
+
+
+def _values(c: Comparison) -> Mismatch | None:
+    parts = zip(c.wanted, _arrays(c.actual), c.expected, strict=True)
+    return next((found for wanted, array, expected in parts if (found := close(array, expected, wanted))), None)
+
+
+def in_place(array: Array, expected: Expected, wanted: Wanted, *, check: Check = Check.NON_FINITE) -> Mismatch | None:
+    """Compare where one array and what is expected are NaN or infinite."""
+    actual = rounded(array, wanted.dtype)
+    if np.array_equal(actual, expected.values):
+        return None
+    with np.errstate(invalid="ignore"):
+        same = (np.isfinite(actual) & np.isfinite(expected.values)) | (actual == expected.values)
+    wrong = ~(same | (np.isnan(actual) & np.isnan(expected.values)))
+    if not wrong.any():
+        return None
+    at = _index(wrong, np.ones_like(actual))
+    got, want = (number(values[at], wanted.dtype) for values in (actual, expected.values))
+    message = (
+        f"{_count(wrong, wanted)} infinite or NaN where a number is right, or the other way round; the first, "
+        f"at {list(at)}: got {got}, expected {want}"
+    )
+    worst = Worst(
+        index=at,
+        actual=float(actual[at]),
+        expected=float(expected.values[at]),
+        difference=math.inf,
+        allowed=float(expected.allowed[at]),
+    )
+    return Mismatch(check=check, message=message, wrong=int(wrong.sum()), total=wrong.size, worst=worst)
+
+
+def close(array: Array, expected: Expected, wanted: Wanted, *, check: Check = Check.VALUES) -> Mismatch | None:
+    """Compare one array with what is expected, where both are finite."""
+    actual = rounded(array, wanted.dtype)
+    if np.array_equal(actual, expected.values):
+        return None
+    with np.errstate(invalid="ignore", over="ignore"):
+        difference = np.abs(actual - expected.values)
+    wrong = np.isfinite(actual) & np.isfinite(expected.values) & ~(difference <= expected.allowed)
+    if not wrong.any():
+        return None
+    at = _index(wrong, difference)
+    worst = Worst(
+        index=at,
+        actual=float(actual[at]),
+        expected=float(expected.values[at]),
+        difference=float(difference[at]),
+        allowed=float(expected.allowed[at]),
+    )
+    got, want = number(worst.actual, wanted.dtype), number(worst.expected, wanted.dtype)
+    message = (
+        f"{_count(wrong, wanted)} wrong; the worst, at {list(at)}: "
+        f"got {got}, expected {want}, off by {worst.difference:.3g} where {worst.allowed:.3g} is allowed"
+    )
+    return Mismatch(check=check, message=message, wrong=int(wrong.sum()), total=wrong.size, worst=worst)
+
+
+def _inputs_unchanged(c: Comparison) -> Mismatch | None:
+    said = f"the call changed {listed(c.actual.changed)}, which belongs to the caller" if c.actual.changed else ""
+    seen = _second_differs(c)
+    if seen:
+        return Mismatch(
+            check=Check.INPUTS_UNCHANGED,
+            message=f"{said}; {seen}" if said else f"{seen}: {CHANGED}",
+        )
+    if said:
+        return Mismatch(check=Check.INPUTS_UNCHANGED, message=said, evidence=Evidence.REPORTED)
+    return None
+
+
+def _second_differs(c: Comparison) -> str | None:
+    """Say how the second call on the same tensors differs from the first, which is what the judge sees for itself."""
+    if c.again is None:
+        return None
+    if isinstance(c.again, str):
+        return f"a second call on the same tensors failed ({c.again})"
+    first, second = c.actual, c.again
+    if second.structure != first.structure or len(second.results) != len(first.results):
+        return "a second call on the same tensors returned something else"
+    for wanted, one, other, expected in zip(c.wanted, _arrays(first), second.results, c.expected, strict=True):
+        if other.array is None or other.array.shape != one.shape or other.array.dtype.kind == "c":
+            return "a second call on the same tensors returned something else"
+        if one.tobytes() == other.array.tobytes():
+            continue
+        # Each may be off by the bound, to either side.
+        before = Expected(values=rounded(one, wanted.dtype), allowed=2.0 * expected.allowed)
+        found = in_place(other.array, before, wanted) or close(other.array, before, wanted)
+        if found is not None and found.worst is not None:
+            got, was = (number(value, wanted.dtype) for value in (found.worst.actual, found.worst.expected))
+            return f"a second call on the same tensors gave {got} at {list(found.worst.index)}, the first gave {was}"
+    return None
+
+
+def _new_tensor(c: Comparison) -> Mismatch | None:
+    answers = [c.actual, *([c.again] if isinstance(c.again, Answer) else [])]
+    for wanted, result in ((w, r) for answer in answers for w, r in zip(c.wanted, answer.results, strict=False)):
+        if result.shares:
+            message = f"{_the(wanted)} shares its memory with {listed(result.shares)}; a new tensor is wanted"
+            return Mismatch(check=Check.NEW_TENSOR, message=message, evidence=Evidence.REPORTED)
+    return None
+
+
+def _gradient(c: Comparison) -> Mismatch | None:
+    for (name, dtype), actual, expected in zip(
+        c.float_arguments.items(), c.actual.gradients, c.expected_gradients, strict=True
+    ):
+        wanted = Wanted(name=f"the gradient of `{name}`", shape=expected.values.shape, dtype=dtype)
+        if actual is None:
+            if not expected.values.any():
+                continue
+            message = f"no gradient reaches `{name}`: the result is cut off from it (detach, .data, .item(), NumPy?)"
+            return Mismatch(check=Check.GRADIENT, message=message)
+        if actual.shape != wanted.shape:
+            message = f"the gradient of `{name}` has the shape {list(actual.shape)}; {list(wanted.shape)} is wanted"
+            return Mismatch(check=Check.GRADIENT, message=message)
+        gradient = Check.GRADIENT
+        mismatch = in_place(actual, expected, wanted, check=gradient) or close(actual, expected, wanted, check=gradient)
+        if mismatch is not None:
+            return mismatch
+    return None
+
+
+CHECKS: dict[Check, Callable[[Comparison], Mismatch | None]] = {
+    Check.STRUCTURE: _structure,
+    Check.TYPE: _type,
+    Check.SHAPE: _shape,
+    Check.DTYPE: _dtype,
+    Check.DEVICE: _device,
+    Check.NON_FINITE: _non_finite,
+    Check.VALUES: _values,
+    Check.INPUTS_UNCHANGED: _inputs_unchanged,
+    Check.NEW_TENSOR: _new_tensor,
+    Check.GRADIENT: _gradient,
+}
+
+
+def _arrays(answer: Answer) -> list[Array]:
+    return [result.array for result in answer.results if result.array is not None]
+
+
+def _pairs(c: Comparison) -> list[tuple[Wanted, Array]]:
+    return list(zip(c.wanted, _arrays(c.actual), strict=True))
+
+
+def rounded(array: Array, dtype: str) -> Floats:
+    """Round to a float dtype and widen again; where that is no float type nothing is rounded, so that 2.7 is not 2."""
+    return arrays.to_float64(arrays.cast(array, dtype) if dtype in arrays.FLOATS else array)
+
+
+def _index(wrong: npt.NDArray[np.bool_], severity: Floats) -> tuple[int, ...]:
+    """Give the index of the first element, among those that are wrong, that is worst."""
+    severity = np.where(wrong, severity, -1.0)
+    return tuple(int(i) for i in np.unravel_index(int(np.argmax(severity)), wrong.shape))
+
+
+def _count(wrong: npt.NDArray[np.bool_], wanted: Wanted) -> str:
+    name = f" of {wanted.name}" if wanted.name else ""
+    return f"{int(wrong.sum())} of {wrong.size} elements{name} {'is' if wrong.sum() == 1 else 'are'}"
+
+
+def _the(wanted: Wanted) -> str:
+    return wanted.name or "the result"

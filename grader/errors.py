@@ -1,0 +1,48 @@
+"""The exception tree. A learner's mistake is never in it: that is a verdict."""
+
+from dataclasses import dataclass
+
+
+class GraderError(Exception):
+    """What the command line answers with a message instead of a report."""
+
+
+class UsageError(GraderError):
+    """The command cannot be carried out as it was given."""
+
+
+class WorkerError(GraderError):
+    """The warm process failed: our fault or the machine's, never the submission's."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """A fault in a spec: where it is, what was found, what was wanted."""
+
+    file: str
+    line: int | None
+    key: str
+    found: str
+    wanted: str
+
+    def __str__(self) -> str:
+        where = self.file if self.line is None else f"{self.file}:{self.line}"
+        key = f" {self.key}:" if self.key else ""
+        return f"{where}:{key} found {self.found}; wanted {self.wanted}"
+
+
+class Unfit(ValueError):
+    """A value in a spec that cannot be used; becomes a finding once its place is known."""
+
+    def __init__(self, found: str, *, wanted: str) -> None:
+        super().__init__(f"found {found}; wanted {wanted}")
+        self.found = found
+        self.wanted = wanted
+
+
+class SpecError(GraderError):
+    """A spec that cannot be graded by; holds every finding, not only the first."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        super().__init__("\n".join(str(finding) for finding in findings))
+        self.findings = findings

@@ -1,0 +1,203 @@
+"""What is wrong with the meaning of a spec whose form is right: sizes that nothing binds, shapes that cannot be."""
+
+import itertools
+import math
+from collections.abc import Collection, Iterable, Iterator, Mapping
+
+import numpy as np
+
+from grader import cases, inputs
+from grader.arrays import DTYPES, eps
+from grader.bound import USUAL
+from grader.cases import Call
+from grader.errors import Unfit
+from grader.expression import Expression
+from grader.problem import Argument, Case, Spec, Tolerance, Values
+from grader.verdict import Check
+
+Place = tuple[str | int, ...]  # a path in the TOML
+Fault = tuple[Place, str, str]  # where, what was found, what was wanted
+
+MOST_CORNERS = 64
+
+
+def of(spec: Spec, *, faulty: Collection[Place] = ()) -> Iterator[Fault]:
+    """Find what is wrong with the meaning of a spec.
+
+    `faulty` are the places whose form is wrong and that were left out of it: what hangs on them is not told twice.
+    """
+    tainted = frozenset(str(place[1]) for place in faulty if len(place) > 1 and place[0] in {"sizes", "arguments"})
+    for where, found, wanted in _of(spec, tainted):
+        if not any(place[: len(where)] == where[: len(place)] for place in faulty):
+            yield where, found, wanted
+
+
+def _of(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
+    tolerance = _tolerance(("tolerance",), spec.tolerance, spec)
+    calls = [*_sizes(spec), *_arguments(spec, tainted), *_returns(spec, tainted), *tolerance]
+    yield from calls
+    if not sum(case.points for case in spec.cases):
+        yield ("case",), "no points in all cases together", "at least one case with points"
+    if not any(Check.VALUES in case.check for case in spec.cases):
+        yield ("case",), "no case that checks values", "at least one: without it the others give no points"
+    names = [case.name for case in spec.cases]
+    for number, case in enumerate(spec.cases):
+        where: Place = ("case", number)
+        if names.count(case.name) > 1:
+            found = f"{case.name!r}, {names.count(case.name)} times"
+            yield (*where, "name"), found, "a name of its own for each case"
+        faults = list(_case(where, case, spec, names[:number], tainted))
+        yield from faults
+        # What is not even described cannot be drawn; to say so again in other words would help nobody.
+        if not (calls or faults or tainted):
+            yield from _drawn(where, case, spec)
+    for number, mistake in enumerate(spec.mistakes):
+        for name in mistake.caught_by:
+            if name not in names:
+                yield ("mistake", number, "caught_by"), f"{name!r}", "the name of a case"
+
+
+def _sizes(spec: Spec) -> Iterator[Fault]:
+    for name in spec.sizes:
+        if not name.isidentifier():
+            yield ("sizes", name), f"{name!r}", "a name that arithmetic can use, like 'seq_len'"
+
+
+def _one_of(what: str, names: Iterable[str]) -> str:
+    listed = ", ".join(names)
+    return f"{what}: {listed}" if listed else f"{what}; there is none"
+
+
+def _parameters(spec: Spec) -> list[str]:
+    return [parameter.name for parameter in spec.call.parameters]
+
+
+def _arguments(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
+    for name, argument in spec.arguments.items():
+        if name not in _parameters(spec):
+            yield ("arguments", name), f"{name!r}", _one_of("a parameter of the call", _parameters(spec))
+        yield from _argument(("arguments", name), argument, spec, tainted)
+
+
+def _argument(where: Place, argument: Argument, spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
+    kinds = {"shape": argument.shape, "int": argument.integer, "choice": argument.choice}
+    said = [name for name, value in kinds.items() if value is not None]
+    if len(said) != 1:
+        yield where, " and ".join(said) or "none of shape, int and choice", "exactly one of shape, int and choice"
+    expressions = (*(argument.shape or ()), *((argument.integer,) if argument.integer else ()))
+    yield from _bound(where, expressions, spec, tainted)
+    if argument.scale is not None and argument.scale.names - {"eps"}:
+        yield (*where, "scale"), f"{argument.scale}", "a number, or arithmetic over eps"
+    if argument.values is Values.INTEGERS and argument.dtype is not None:
+        yield (*where, "dtype"), f"{argument.dtype} for integers", "no dtype: integers are int64"
+    if argument.values is not Values.INTEGERS:
+        if argument.low is not None or argument.high is not None:
+            yield where, "low or high", "these only with values = 'integers'"
+        return
+    low, high = inputs.low_and_high(argument)
+    if low > high:
+        yield where, f"low = {low} above high = {high}", "low not above high"
+
+
+def _bound(where: Place, expressions: Iterable[Expression], spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
+    for expression in expressions:
+        for name in sorted(expression.names - spec.sizes.keys() - tainted):
+            yield where, f"{name!r} in '{expression}', which no size binds", _one_of("a size", spec.sizes)
+
+
+def _returns(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
+    tensors = [name for name, argument in spec.arguments.items() if argument.shape is not None]
+    for number, returns in enumerate(spec.returns):
+        where: Place = ("returns", number)
+        if (returns.like is None) == (returns.shape is None):
+            yield where, "both like and shape" if returns.like else "neither like nor shape", "one of them"
+        if returns.like is not None and returns.like not in {*tensors, *tainted}:
+            yield (*where, "like"), f"{returns.like!r}", _one_of("a tensor argument", tensors)
+        real = [name for name in DTYPES if not name.startswith("complex")]
+        if returns.dtype is not None and returns.dtype not in {*tensors, *tainted, *real}:
+            yield (*where, "dtype"), f"{returns.dtype!r}", "a dtype, or a tensor argument"
+        names = [other.name for other in spec.returns]
+        if len(names) > 1 and (returns.name is None or names.count(returns.name) > 1):
+            yield (
+                where,
+                f"the name {returns.name!r}" if returns.name else "no name",
+                "a name of its own for each result",
+            )
+        yield from _bound(where, returns.shape or (), spec, tainted)
+
+
+def _tolerance(where: Place, tolerance: Tolerance | None, spec: Spec) -> Iterator[Fault]:
+    if tolerance is None:
+        return
+    if tolerance.atol is not None:
+        yield from _bound((*where, "atol"), (tolerance.atol,), spec, frozenset())
+    tight = all((tolerance.ulps or 0.0) * eps(dtype) <= rtol for dtype, (rtol, _) in USUAL.items())
+    loosens = tolerance.rtol is not None or tolerance.atol is not None or tolerance.precision is not None
+    if (loosens or not tight) and tolerance.reason is None:
+        yield where, "a tolerance that may loosen the usual bound, without a reason", "reason = '...'"
+
+
+def _case(where: Place, case: Case, spec: Spec, earlier: list[str], tainted: frozenset[str]) -> Iterator[Fault]:
+    for name in case.needs:
+        if name not in earlier:
+            yield (*where, "needs"), f"{name!r}", "the name of an earlier case"
+    yield from _tolerance((*where, "tolerance"), case.tolerance, spec)
+    if Check.GRADIENT in case.check and (set(case.dtypes) != {"float32"} or set(case.devices) != {"cpu"}):
+        yield (*where, "dtypes"), "a gradient check outside float32 on the CPU", "float32, cpu"
+    yield from _step(where, case.sizes, case.given, spec, tainted)
+    for number, step in enumerate(case.then):
+        yield from _step((*where, "then", number), step.sizes, step.given, spec, tainted)
+
+
+def _step(
+    where: Place, sizes: Iterable[str], given: Mapping[str, object], spec: Spec, tainted: frozenset[str]
+) -> Iterator[Fault]:
+    for name in sizes:
+        if name not in spec.sizes and name not in tainted:
+            yield (*where, "sizes", name), f"{name!r}", _one_of("a size", spec.sizes)
+    for name, value in given.items():
+        if name not in _parameters(spec):
+            yield (*where, "given", name), f"{name!r}", _one_of("a parameter of the call", _parameters(spec))
+        elif isinstance(value, Argument) and name not in tainted:
+            merged = spec.arguments.get(name, Argument()).merged(value)
+            yield from _argument((*where, "given", name), merged, spec, tainted)
+
+
+def _drawn(where: Place, case: Case, spec: Spec) -> Iterator[Fault]:
+    """Make the calls of a case at the corners of its sizes: all that it lists, both ends of those that it draws."""
+    ranges = {name: sorted({size.low, size.high}) for name, size in spec.sizes.items()}
+    corners = {**ranges, **{name: list(sizes) for name, sizes in case.sizes.items()}}
+    tolerance = case.tolerance or spec.tolerance
+    try:
+        for corner in itertools.islice(itertools.product(*corners.values()), MOST_CORNERS):
+            sizes = dict(zip(corners, corner, strict=True))
+            generator = np.random.default_rng(0)
+            for call in cases.calls(spec, case, sizes, dtype=case.dtypes[0], generator=generator):
+                if case.expect is not None:
+                    _expect(case, call)
+                if tolerance is not None and tolerance.atol is not None:
+                    _atol(tolerance.atol, call.sizes)
+    except Unfit as error:
+        yield where, error.found, error.wanted
+
+
+def _atol(atol: Expression, sizes: Mapping[str, int]) -> None:
+    value = atol.value(sizes)
+    if not (math.isfinite(value) and value >= 0):
+        raise Unfit(f"atol = {value} at {inputs.at(sizes)}", wanted="a number from 0 on")
+
+
+def _expect(case: Case, call: Call) -> None:
+    if case.then or case.runs > 1:
+        raise Unfit("expect in a case of several calls", wanted="expect only where there is one call")
+    if case.expect == {}:
+        raise Unfit("an empty expect", wanted="a value, or one for each result by name")
+    named = case.expect if isinstance(case.expect, dict) else {call.wanted[0].name: case.expect}
+    known = {wanted.name: wanted for wanted in call.wanted}
+    for name, value in named.items():
+        if name not in known:
+            names = [str(name) for name in known if name is not None]
+            raise Unfit(f"expect.{name}", wanted=_one_of("a result", names) if names else "an array, without a name")
+        shape = inputs.rectangular(value).shape
+        if shape != known[name].shape:
+            raise Unfit(f"an expected array of shape {list(shape)}", wanted=f"{list(known[name].shape)}")

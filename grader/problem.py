@@ -1,0 +1,274 @@
+"""What an instructor wrote, as frozen data. Field by field the spec's format: `docs/spec.md` has the keys in words.
+
+pydantic validates TOML over these very classes (see `spec`), so each forbids unknown keys and lax conversions.
+Absent is None: `Argument` is merged key by key, so it must know what was not said.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag
+
+from grader.arrays import Layout
+from grader.child.wire import MOST_DIMENSIONS
+from grader.errors import Unfit
+from grader.expression import Expression, Number
+from grader.signature import Signature
+from grader.verdict import Check
+
+STRICT = ConfigDict(extra="forbid", strict=True, arbitrary_types_allowed=True)
+
+
+MOST_DIGITS = 10  # of a size
+
+
+class Device(StrEnum):
+    """Where a run can take place; `pretend` is real data on the CPU that claims to be on CUDA."""
+
+    CPU = "cpu"
+    CUDA = "cuda"
+    PRETEND = "pretend"
+
+
+class DType(StrEnum):
+    """The float types that a run can have."""
+
+    FLOAT16 = "float16"
+    BFLOAT16 = "bfloat16"
+    FLOAT32 = "float32"
+    FLOAT64 = "float64"
+
+
+class Values(StrEnum):
+    """How the elements of a tensor argument are made."""
+
+    NORMAL = "normal"
+    ZEROS = "zeros"
+    ONES = "ones"
+    RAMP = "ramp"
+    INTEGERS = "integers"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Range:
+    """The whole numbers from low to high, both included."""
+
+    low: int
+    high: int
+
+    @classmethod
+    def parse(cls, text: object) -> "Range":
+        """Parse `"1..12"`.
+
+        Raises:
+            Unfit: it is anything else, or empty, or reaches below 0.
+        """
+        low, dots, high = text.partition("..") if isinstance(text, str) else ("", "", "")
+        sound = dots and all(end.strip().isdecimal() and len(end.strip()) < MOST_DIGITS for end in (low, high))
+        if not sound or int(low) > int(high):
+            raise Unfit(repr(text), wanted="a range like '1..12', from low to high, not below 0")
+        return cls(low=int(low), high=int(high))
+
+
+def parse_shape(text: object) -> tuple[Expression, ...]:
+    """Parse `"L, 2*L + 1"`; an empty text is the shape of a scalar tensor.
+
+    Raises:
+        Unfit: it is not text, or a dimension is no arithmetic over sizes.
+    """
+    if not isinstance(text, str):
+        raise Unfit(repr(text), wanted="a shape like 'L, 2*n + 1'")
+    shape = tuple(Expression.parse(part) for part in text.split(",")) if text.strip() else ()
+    if len(shape) > MOST_DIMENSIONS:
+        raise Unfit(f"{len(shape)} dimensions", wanted=f"at most {MOST_DIMENSIONS}")
+    return shape
+
+
+def parse_index(text: object) -> tuple[int, ...]:
+    """Parse `"0, 3"`, the index of one element.
+
+    Raises:
+        Unfit: it is anything else.
+    """
+    try:
+        return tuple(int(part) for part in str(text).split(","))
+    except ValueError:
+        raise Unfit(repr(text), wanted="an index like '0, 3'") from None
+
+
+def _one_or_many(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else (value,)
+
+
+Arithmetic = Annotated[Expression, BeforeValidator(Expression.parse)]
+Shape = Annotated[tuple[Expression, ...], BeforeValidator(parse_shape)]
+Index = Annotated[tuple[int, ...], BeforeValidator(parse_index)]
+Whole = Annotated[int, Field(ge=-(2**62), le=2**62)]
+Size = Annotated[int, Field(ge=0, lt=10**MOST_DIGITS)]
+Sizes = Mapping[str, Annotated[tuple[Size, ...], BeforeValidator(_one_or_many), Field(min_length=1)]]
+Name = Annotated[str, Field(min_length=1, max_length=80)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Argument:
+    """How an argument is made: a tensor (`shape` …), a whole number (`int`) or one of some values (`choice`)."""
+
+    __pydantic_config__ = STRICT
+
+    shape: Shape | None = None
+    integer: Annotated[Arithmetic | None, Field(alias="int")] = None
+    choice: Annotated[tuple[object, ...], Field(min_length=1)] | None = None
+    values: Values | None = None
+    low: Whole | None = None
+    high: Whole | None = None
+    scale: Arithmetic | None = None
+    set: Mapping[Index, float] | None = None
+    layout: Layout | None = None
+    dtype: DType | None = None
+
+    def merged(self, other: "Argument") -> "Argument":
+        """Give this one with everything that the other says; a new kind of argument replaces the old kind."""
+        said = {f.name: getattr(other, f.name) for f in fields(other) if getattr(other, f.name) is not None}
+        if {"shape", "integer", "choice"} & said.keys():
+            said = {"shape": None, "integer": None, "choice": None} | said
+        return replace(self, **said)
+
+
+def _table_or_value(value: object) -> str:
+    return "table" if isinstance(value, dict | Argument) else "value"
+
+
+Given = Mapping[
+    str,
+    Annotated[Annotated[Argument, Tag("table")] | Annotated[object, Tag("value")], Discriminator(_table_or_value)],
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Returns:
+    """One result: the shape and dtype of an argument (`like`), or a shape and a dtype (a name, or an argument's)."""
+
+    __pydantic_config__ = STRICT
+
+    name: Name | None = None
+    like: str | None = None
+    shape: Shape | None = None
+    dtype: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tolerance:
+    """What a spec says of closeness; without it the usual bound holds (see `compare`)."""
+
+    __pydantic_config__ = STRICT
+
+    ulps: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = None
+    rtol: Annotated[float, Field(ge=0, allow_inf_nan=False)] | None = None
+    atol: Arithmetic | None = None
+    precision: Literal["float32"] | None = None
+    reason: Annotated[str, Field(min_length=1)] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What a submission may use: seconds to load, a call, all calls; memory on top of torch's own; output."""
+
+    __pydantic_config__ = STRICT
+
+    load_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 15.0
+    call_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 5.0
+    total_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 20.0
+    memory_mb: Annotated[int, Field(gt=0, le=1 << 24)] = 2048
+    output_kb: Annotated[int, Field(gt=0, le=1 << 24)] = 1024
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """A further call in the same process: what differs from the call before."""
+
+    __pydantic_config__ = STRICT
+
+    sizes: Mapping[str, Size] = field(default_factory=dict)
+    given: Given = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """One thing that a submission must get right, and what it is worth."""
+
+    __pydantic_config__ = STRICT
+
+    name: Name
+    points: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 1.0
+    sizes: Sizes = field(default_factory=dict)
+    given: Given = field(default_factory=dict)
+    then: tuple[Step, ...] = ()
+    expect: object = None
+    check: Annotated[tuple[Check, ...], Field(min_length=1)] = (Check.VALUES,)
+    dtypes: Annotated[tuple[DType, ...], Field(min_length=1)] = (DType.FLOAT32,)
+    devices: Annotated[tuple[Device, ...], Field(min_length=1)] = (Device.CPU,)
+    runs: Annotated[int, Field(ge=1, le=1000)] = 1
+    needs: tuple[str, ...] = ()
+    hidden: bool = False
+    tolerance: Tolerance | None = None
+    hint: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mistake:
+    """A known misconception: an example that has it, the cases that must catch it, and what it tells a learner."""
+
+    __pydantic_config__ = STRICT
+
+    file: Name
+    caught_by: Annotated[tuple[str, ...], Field(min_length=1)]
+    says: Annotated[str, Field(min_length=1)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spec:
+    """A whole `problem.toml`."""
+
+    __pydantic_config__ = STRICT
+
+    format: Literal[1]
+    title: Name
+    call: Annotated[Signature, BeforeValidator(Signature.parse)]
+    topics: tuple[str, ...] = ()
+    difficulty: Literal["easy", "medium", "hard"] = "medium"
+    sizes: Mapping[str, Annotated[Range, BeforeValidator(Range.parse)]] = field(default_factory=dict)
+    arguments: Mapping[str, Argument] = field(default_factory=dict)
+    returns: Annotated[tuple[Returns, ...], Field(min_length=1, max_length=16)]
+    tolerance: Tolerance | None = None
+    limits: Limits = field(default_factory=Limits)
+    cases: Annotated[tuple[Case, ...], Field(alias="case", min_length=1)]
+    mistakes: Annotated[tuple[Mistake, ...], Field(alias="mistake")] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """A spec with what lies beside it; the sources are bytes, since the judge never runs them.
+
+    The starter is None where no copy of it was kept: whether a file was begun then shows only in what its calls raise.
+    """
+
+    slug: str
+    spec: Spec
+    digest: str
+    reference: bytes
+    starter: bytes | None
+
+
+def whole(expression: Expression, names: Mapping[str, Number]) -> int:
+    """Compute a number that must be whole; a dimension below 0 is refused where a shape is made of it.
+
+    Raises:
+        Unfit: it has no value, or is not a whole number.
+    """
+    value = expression.value(names)
+    if not math.isfinite(value) or value != int(value):
+        raise Unfit(f"{expression} = {value}", wanted="a whole number")
+    return int(value)

@@ -1,0 +1,280 @@
+"""TOML ▶ Problem. Gathers *all* findings, each with file, line and key, what was found and what was wanted."""
+
+import copy
+import difflib
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any
+
+import toml_rs
+import tomli
+from pydantic import TypeAdapter, ValidationError
+
+from grader import findings
+from grader.errors import Finding, SpecError, Unfit
+from grader.findings import Fault, Place
+from grader.problem import Argument, Case, Limits, Mistake, Problem, Returns, Spec, Step, Tolerance
+from grader.project import Project
+
+TABLES: dict[str | int, type] = {
+    "case": Case,
+    "then": Step,
+    "arguments": Argument,
+    "given": Argument,
+    "returns": Returns,
+    "tolerance": Tolerance,
+    "limits": Limits,
+    "mistake": Mistake,
+}
+MISSING = "nothing"
+STAND_INS: dict[str | int, object] = {"format": 1, "title": "?", "name": "?", "file": "?", "says": "?"}
+ALIASES = {"integer": "int", "cases": "case", "mistakes": "mistake"}
+WANTED = {  # pydantic's kinds of error, in the words of TOML
+    "int_type": "a whole number",
+    "float_type": "a number",
+    "string_type": "text",
+    "bool_type": "true or false",
+    "tuple_type": "a list",
+    "dict_type": "a table",
+    "dataclass_type": "a table",
+    "too_short": "at least one",
+    "string_too_short": "text that is not empty",
+    "string_too_long": "text of at most 80 characters",
+    "too_long": "at most 16",
+}
+
+
+def load(project: Project, slug: str) -> Problem:
+    """Read a problem: its spec, its reference, its starter.
+
+    Raises:
+        SpecError: with every fault that was found.
+    """
+    path = project.folder(slug) / "problem.toml"
+    source = path.read_bytes()
+    document = Document.parse(source, file=project.shown(path))
+    spec, faults = validate(document.data)
+    if spec is not None:
+        meaning = findings.of(spec, faulty=[where for where, _, _ in faults])
+        faults = [*faults, *meaning, *_files(spec, project, slug)]
+    if spec is None or faults:
+        found = [document.finding(*fault) for fault in faults]
+        raise SpecError(tuple(sorted(found, key=lambda finding: finding.line or 0)))
+    starter = project.starter(slug)
+    return Problem(
+        slug=slug,
+        spec=spec,
+        digest=hashlib.sha256(source).hexdigest(),
+        reference=project.reference(slug).read_bytes(),
+        starter=starter.read_bytes() if starter.is_file() else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A TOML file: what it says, and where in it that stands."""
+
+    file: str
+    lines: list[str]
+    data: dict[str, Any]
+    nodes: Any  # toml-rs's metadata, or None where it cannot read what tomli can
+
+    @classmethod
+    def parse(cls, source: bytes, *, file: str) -> "Document":
+        """Read a TOML file.
+
+        Raises:
+            SpecError: it is not UTF-8, or no TOML.
+        """
+
+        def unreadable(line: int, found: str, wanted: str) -> SpecError:
+            return SpecError((Finding(file=file, line=line, key="", found=found, wanted=wanted),))
+
+        try:
+            text = source.decode("utf-8-sig")
+            data = tomli.loads(text)
+        except UnicodeDecodeError as error:
+            line = source.count(b"\n", 0, error.start) + 1
+            raise unreadable(line, "a byte that is not UTF-8", "a UTF-8 file") from None
+        except tomli.TOMLDecodeError as error:
+            raise unreadable(error.lineno, f"a syntax error: {error.msg}", "TOML 1.0") from None
+        except RecursionError:
+            raise unreadable(1, "tables or lists nested too deeply to be read", "fewer levels") from None
+        try:
+            # The only use of toml-rs, which knows where keys stand.
+            nodes = toml_rs.load_with_metadata(text, toml_version="1.0.0").meta["nodes"]
+        except (ValueError, KeyError):
+            nodes = None
+        return cls(file, text.split("\n"), data, nodes)
+
+    def finding(self, where: Place, found: str, wanted: str) -> Finding:
+        """Make a finding of a fault in this document."""
+        return Finding(file=self.file, line=self.line(where), key=self.key(where), found=found, wanted=wanted)
+
+    def key(self, where: Place) -> str:
+        """Write a path for a person: a case by its name where it has one."""
+        match where:
+            case ("case", int(number), *rest):
+                match self.data["case"][number]:
+                    case {"name": str(name)}:
+                        start = f"case {name!r}"
+                    case _:
+                        start = f"case {number + 1}"
+                return ".".join([start, *map(str, rest)])
+            case _:
+                return ".".join(map(str, where))
+
+    def line(self, where: Place) -> int | None:
+        """Give the line of a key, or of the nearest table around it."""
+        node, best = {"value": self.nodes, "value_raw": ""}, None
+        for part in where:
+            inside: Any = _inside(node)
+            match inside:
+                case dict() if part in inside:
+                    node = inside[part]
+                case dict() if part == 0:
+                    continue  # `[returns]` alone is read as a list of one
+                case list() if isinstance(part, int) and part < len(inside):
+                    node = inside[part]
+                case _:
+                    break
+            line = _line_of(node)
+            if line is not None and _inside(node) is node:
+                line = self._header(str(part), line)
+            best = line or best
+        return best
+
+    def _header(self, name: str, first: int) -> int:
+        """Give the line of a table's header, which toml-rs does not note, or of its first key if it has none."""
+        above = first - 1
+        while above > 0 and self.lines[above - 1].strip().partition("#")[0] == "":
+            above -= 1
+        header = self.lines[above - 1].partition("#")[0].strip() if above > 0 else ""
+        return above if header.startswith("[") and header.strip("[] '\"").endswith(name) else first
+
+
+def _inside(node: Any) -> Any:
+    """Give what a node holds: a table that has a header of its own *is* what it holds."""
+    return node.get("value") if isinstance(node.get("key_raw", node.get("value_raw")), str) else node
+
+
+def _line_of(node: Any) -> int | None:
+    inside = _inside(node)
+    if inside is node:  # a table with a header: its first child
+        return min((line for child in inside.values() if (line := _line_of(child))), default=None)
+    number = node.get("key_line") or node.get("value_line")
+    first: int | None = number[0] if isinstance(number, tuple) else number
+    return first
+
+
+def validate(data: dict[str, Any]) -> tuple[Spec | None, list[Fault]]:
+    """Make a Spec of what a TOML file says, with what is wrong with its form.
+
+    Faulty keys are left out and the rest is tried again, so that its meaning can be examined as well; there is no Spec
+    where that does not help.
+    """
+    data = copy.deepcopy(data)
+    if isinstance(data.get("returns"), dict):
+        data["returns"] = [data["returns"]]
+    try:
+        return _read(data), []
+    except ValidationError as error:
+        faults = list(_faults(data, error))
+    for where, found, _ in faults:
+        _mend(data, where, missing=found == MISSING)
+    try:
+        return _read(data), faults
+    except ValidationError:
+        return None, faults
+
+
+@cache
+def _adapter() -> TypeAdapter[Spec]:
+    return TypeAdapter(Spec)
+
+
+def _read(data: dict[str, Any]) -> Spec:
+    # Through JSON: in Python mode, strictness refuses every table and list that a TOML reader gives.
+    return _adapter().validate_json(json.dumps(data, allow_nan=True, default=str))
+
+
+def _faults(data: dict[str, Any], error: ValidationError) -> Iterator[Fault]:
+    details = [(_place(data, detail["loc"]), detail) for detail in error.errors(include_url=False)]
+    for where, detail in details:
+        inner = any(other[: len(where)] == where and other != where for other, _ in details)
+        if not (detail["type"] == "too_short" and inner):  # too short only because of what is wrong inside
+            yield _fault(where, detail)
+
+
+def _place(data: object, loc: Iterable[str | int]) -> Place:
+    """Turn pydantic's location into a path in the TOML: without the names of union branches and dict keys."""
+    where: list[str | int] = []
+    for part in loc:
+        match data:
+            case dict() if part in data:
+                data = data[part]
+            case list(items) if isinstance(part, int) and part < len(items):
+                data = items[part]
+            case dict() if isinstance(part, str) and part not in {"table", "value", "[key]"}:
+                data = None
+            case _:
+                continue
+        where.append(part)
+    return tuple(where)
+
+
+def _fault(where: Place, detail: Mapping[str, Any]) -> Fault:
+    error = detail.get("ctx", {}).get("error")
+    match detail["type"]:
+        case "unexpected_keyword_argument":
+            known = _known(where)
+            near = difflib.get_close_matches(str(where[-1]), known, n=1)
+            meant = f"{near[0]!r}, perhaps: " if near else ""
+            return where, f"an unknown key {where[-1]!r}", f"{meant}one of {', '.join(known)}"
+        case "missing":
+            return where, MISSING, f"the key {where[-1]!r}"
+        case _ if isinstance(error, Unfit):
+            return where, error.found, error.wanted
+        case kind:
+            found = "nothing in it" if detail["input"] in ([], "") else _shown(detail["input"])
+            return where, found, WANTED.get(kind, str(detail["msg"]).removeprefix("Input should be "))
+
+
+def _known(where: Place) -> list[str]:
+    table = next((TABLES[part] for part in reversed(where[:-1]) if part in TABLES), Spec)
+    return [ALIASES.get(f.name, f.name) for f in fields(table)]
+
+
+def _shown(value: object) -> str:
+    kinds = {str: "text", bool: "a boolean", int: "a whole number", float: "a number", list: "a list", dict: "a table"}
+    return f"{json.dumps(value, default=str)[:80]} ({kinds.get(type(value), type(value).__name__)})"
+
+
+def _mend(data: Any, where: Place, *, missing: bool) -> None:
+    """Take a faulty key out, or put a stand-in for a missing one, so that the rest can be read.
+
+    An item of a list goes with the whole list, so that other places stay what they are.
+    """
+    while where and isinstance(where[-1], int):
+        where = where[:-1]
+    for part in where[:-1]:
+        inner: Any = part  # an index of a list, or a key of a table
+        data = data[inner] if isinstance(data, list) or inner in data else {}  # gone with an earlier fault
+    if where and isinstance(data, dict):
+        data.pop(where[-1], None)
+        if missing and where[-1] in STAND_INS:
+            data[where[-1]] = STAND_INS[where[-1]]
+
+
+def _files(spec: Spec, project: Project, slug: str) -> Iterator[Fault]:
+    reference = project.reference(slug)
+    if not reference.is_file():
+        yield (), f"no reference {project.shown(reference)}", f"a file that defines {spec.call.name}"
+    for number, mistake in enumerate(spec.mistakes):
+        examples = project.folder(slug) / "examples"
+        example = examples / mistake.file
+        if not example.resolve().is_relative_to(examples.resolve()) or not example.is_file():
+            yield ("mistake", number, "file"), f"no file {project.shown(example)}", "an example of this mistake"
