@@ -1,0 +1,197 @@
+"""A child's loop: one file loaded, then calls, each answered with what came back or with how it failed."""
+
+import contextlib
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import submission
+import tensors
+import torch
+import wire
+
+MOST_REQUEST = 1 << 32
+AWAKE = 0.0003  # seconds
+MOST_RESULTS = 32  # twice what a problem may want: what is over that is only counted
+
+Reply = tuple[str, dict[str, Any], list[wire.Array]]
+
+
+class Child:
+    """What a child holds between calls."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.entry: submission.Entry | None = None
+        self.inputs: dict[str, tensors.Input] = {}
+        self.positional: list[object] = []
+        self.keywords: dict[str, object] = {}
+        self.results: list[object] = []
+
+    def load(self, request: wire.Message) -> Reply:
+        """Load the file: its bytes are the only array of the request."""
+        fields = json.loads(request.fields)
+        self.name = fields["name"]
+        try:
+            self.entry = submission.load(
+                bytes(request.arrays[0].data),
+                name=self.name,
+                entry=fields["entry"],
+                positional=fields["positional"],
+                keywords=fields["keywords"],
+                call=fields["call"],
+            )
+        except submission.Unusable as error:
+            return "unusable", {"message": str(error)[: submission.MOST_TEXT]}, []
+        return "loaded", {}, []
+
+    def call(self, request: wire.Message) -> Reply:
+        """Call the entry point on the arguments of the request."""
+        placed: dict[str, tensors.Input] = {}
+
+        def value(name: str, argument: dict[str, Any]) -> object:
+            if "array" not in argument:
+                return argument["value"]
+            array = request.arrays[argument["array"]]
+            placed[name] = tensors.Input.place(array, argument["layout"], self.inputs.get(name))
+            return placed[name].tensor
+
+        fields = json.loads(request.fields)
+        self.positional = [value(name, argument) for name, argument in fields["positional"]]
+        self.keywords = {name: value(name, argument) for name, argument in fields["keywords"]}
+        self.inputs = placed
+        leaves = self._leaves() if fields["cotangents"] else {}
+        result = self._run(self.positional, self.keywords)
+        if not fields["cotangents"]:
+            return self._answer(result)
+        return self._answer(result, self._gradients(leaves, request.arrays[-fields["cotangents"] :]))
+
+    def again(self, request: wire.Message) -> Reply:
+        """Call once more on the very tensors of the last call, as that call left them."""
+        return self._answer(self._run(self.positional, self.keywords))
+
+    def _run(self, positional: list[object], keywords: dict[str, object]) -> object:
+        assert self.entry is not None, "the judge loads before it calls"  # noqa: S101 -- reason: for the type checker
+        return self.entry(*positional, **keywords)
+
+    def _answer(self, value: object, gradients: tuple[torch.Tensor | None, ...] = ()) -> Reply:
+        several = isinstance(value, tuple | list)
+        items: list[object] = list(value) if isinstance(value, tuple | list) else [value]
+        inputs = {name: placed.tensor for name, placed in self.inputs.items()}
+        described: list[dict[str, Any]] = []
+        arrays: list[wire.Array] = []
+        for item in items[:MOST_RESULTS]:
+            about, array = tensors.describe(item, inputs, self.results)
+            described.append({**about, "array": None if array is None else len(arrays)})
+            arrays += [] if array is None else [array]
+        reach: list[int | None] = []
+        for gradient in gradients:
+            reach.append(None if gradient is None else len(arrays))
+            arrays += [] if gradient is None else [tensors.extract(gradient)]
+        self.results = items[:MOST_RESULTS]
+        fields = {
+            "structure": f"{tensors.type_name(value)} of {len(items)}" if several else None,
+            "results": described,
+            "gradients": reach,
+            "changed": [name for name, placed in self.inputs.items() if placed.changed()],
+        }
+        return "returned", fields, arrays
+
+    def _leaves(self) -> dict[int, torch.Tensor]:
+        """Copy the float inputs as they came, by the identity of the tensor that each stands for."""
+        floats = (placed.tensor for placed in self.inputs.values() if placed.tensor.is_floating_point())
+        return {id(tensor): tensor.detach().clone().requires_grad_() for tensor in floats}
+
+    def _gradients(
+        self, leaves: dict[int, torch.Tensor], cotangents: tuple[wire.Array, ...]
+    ) -> tuple[torch.Tensor | None, ...]:
+        """Call on clones of leaves and take the vector-Jacobian product with the cotangents.
+
+        Clones, so that an answer that works in place is not refused a second time by autograd.
+        """
+
+        def differentiable(value: object) -> object:
+            return leaves[id(value)].clone() if id(value) in leaves else value
+
+        with torch.enable_grad():
+            value = self._run(
+                [differentiable(v) for v in self.positional],
+                {name: differentiable(v) for name, v in self.keywords.items()},
+            )
+        with torch.enable_grad():  # once more: the submission may have left it off
+            results = list(value) if isinstance(value, tuple | list) else [value]
+            terms = [
+                (result * tensors.dense(cotangent)).sum()
+                for result, cotangent in zip(results, cotangents, strict=False)
+                if isinstance(result, torch.Tensor) and result.requires_grad and tuple(result.shape) == cotangent.shape
+            ]
+            if not terms:
+                return (None,) * len(leaves)
+            # Through a product and a sum, not `grad_outputs`: checking those makes torch import sympy (0.3 s).
+            total = sum(terms, torch.zeros((), device="cpu"))
+            return torch.autograd.grad(total, list(leaves.values()), allow_unused=True)
+
+    def spoil(self) -> None:
+        """Overwrite the results that were copied out, so that one handed out twice shows itself."""
+        tensors.poison(self.results, (placed.tensor for placed in self.inputs.values()))
+
+
+def serve(job: int) -> None:
+    """Answer requests until the judge closes the job descriptor."""
+    _reply(job, 0, wire.Message(kind="ready"))
+    child = Child()
+    answers: dict[str, Callable[[wire.Message], Reply]] = {
+        "load": child.load,
+        "call": child.call,
+        "again": child.again,
+    }
+    while True:
+        try:
+            nonce, request = wire.read(lambda view: _receive(job, view), most_bytes=MOST_REQUEST)
+        except EOFError:
+            return
+        try:
+            kind, fields, arrays = answers[request.kind](request)
+        except BaseException as error:
+            kind, fields, arrays = "raised", submission.told(error, name=child.name), []
+        _flush()
+        _reply(job, nonce, wire.Message.of(kind, fields, arrays))
+        child.spoil()
+
+
+def _flush() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        # The submission may have put something else in its place; what it printed is then its own loss.
+        with contextlib.suppress(BaseException):
+            stream.flush()
+
+
+def _receive(fd: int, view: memoryview) -> None:
+    while view:
+        data = _read(fd, min(len(view), 1 << 20))
+        if not data:
+            raise EOFError
+        view[: len(data)] = data
+        view = view[len(data) :]
+
+
+def _read(fd: int, most: int) -> bytes:
+    """Read what is there. Waits awake for a moment first: to be woken takes longer than most requests do."""
+    until = time.perf_counter() + AWAKE
+    os.set_blocking(fd, False)
+    while time.perf_counter() < until:
+        with contextlib.suppress(BlockingIOError):
+            return os.read(fd, most)
+    os.set_blocking(fd, True)
+    return os.read(fd, most)
+
+
+def _reply(fd: int, nonce: int, message: wire.Message) -> None:
+    for piece in message.frame(nonce):
+        view = memoryview(piece)
+        os.set_blocking(fd, True)
+        while view:
+            view = view[os.write(fd, view[: 1 << 20]) :]

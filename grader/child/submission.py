@@ -1,0 +1,122 @@
+"""A loaded file and its entry point: compile, execute, call, and say how it went in words that can travel."""
+
+import dis
+import inspect
+import io
+import json
+import linecache
+import sys
+import types
+from collections.abc import Callable
+from typing import Any
+
+MODULE = "submission"
+MOST_TEXT = 2000
+MOST_LINE = 1 << 24
+RAISE = dis.opmap["RAISE_VARARGS"]
+
+Entry = Callable[..., object]
+
+
+class Unusable(Exception):
+    """The file is loaded, but its entry point cannot be called as the problem calls it."""
+
+
+def load(source: bytes, *, name: str, entry: str, positional: int, keywords: list[str], call: str) -> Entry:
+    """Execute a file as a module and give its entry point.
+
+    Raises:
+        Unusable: the entry point is missing, not callable, or takes other arguments.
+        BaseException: whatever compiling or executing the file raises.
+    """
+    module = types.ModuleType(MODULE)
+    module.__file__ = name
+    # Dataclasses, and inspect, look a class's module up by its name.
+    sys.modules[MODULE] = module
+    text = _decode(source)
+    linecache.cache[name] = (len(text), None, io.StringIO(text).readlines(), name)
+    code = compile(source, name, "exec", dont_inherit=True)
+    exec(code, module.__dict__)  # noqa: S102 -- reason: running the submission is what this process is for
+    found = module.__dict__.get(entry)
+    if found is None:
+        defined = [key for key, value in module.__dict__.items() if inspect.isfunction(value)]
+        defined = [key for key in defined if module.__dict__[key].__module__ == MODULE]
+        has = f"it defines {', '.join(sorted(defined)[:8])}" if defined else "it defines no function"
+        raise Unusable(f"the file has no {entry}; {has}")
+    if not callable(found):
+        raise Unusable(f"{entry} cannot be called: it is of type {type(found).__name__}")
+    if inspect.iscoroutinefunction(found):
+        raise Unusable(f"{entry} is `async`; a plain function is wanted, since nobody awaits it")
+    try:
+        signature = inspect.signature(found, follow_wrapped=False)  # what is called, not what it says it wraps
+    except (TypeError, ValueError):  # some callables have none; calling will tell
+        return found  # type: ignore[no-any-return]  # reason: callable, as tested above
+    try:
+        signature.bind(*[None] * positional, **dict.fromkeys(keywords))
+    except TypeError as error:
+        ours = f"the file defines {entry}{_brief(signature)}"
+        raise Unusable(f"{ours}, which cannot be called as {call}: {error}") from None
+    return found  # type: ignore[no-any-return]  # reason: callable, as tested above
+
+
+def _brief(signature: inspect.Signature) -> str:
+    bare = [p.replace(annotation=inspect.Parameter.empty) for p in signature.parameters.values()]
+    return str(signature.replace(parameters=bare, return_annotation=inspect.Signature.empty))[:200]
+
+
+def _decode(source: bytes) -> str:
+    import importlib.util
+
+    try:
+        return importlib.util.decode_source(source)
+    except (SyntaxError, UnicodeDecodeError, LookupError):
+        return ""
+
+
+def explain(error: BaseException, *, name: str) -> dict[str, Any]:
+    """Say what was raised, and where in the submission: the innermost of its own lines.
+
+    `own` tells whether a `raise` of the submission did it, so that a NotImplementedError of torch is not a stub's.
+    """
+    line, own = None, False
+    trace = error.__traceback__
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        own = code.co_filename == name and code.co_code[trace.tb_lasti] == RAISE
+        line = trace.tb_lineno if code.co_filename == name else line
+        trace = trace.tb_next
+    if isinstance(error, SyntaxError) and error.filename == name:
+        line = error.lineno or None
+    return {
+        "type": plain(type(error).__name__)[:200],
+        "message": _text(error),
+        "line": line if line is None or 0 < line < MOST_LINE else None,
+        "code": plain(linecache.getline(name, line).strip())[:200] if line else None,
+        "own": own,
+        "memory": isinstance(error, MemoryError) or "can't allocate memory" in _text(error),
+    }
+
+
+def told(error: BaseException, *, name: str) -> dict[str, Any]:
+    """Explain an exception, whatever it does to be left unexplained: all of it is the submission's own code."""
+    try:
+        about = explain(error, name=name)
+        json.dumps(about)
+        return about
+    except BaseException:
+        message = "(an exception that cannot be explained)"
+        return {"type": "Exception", "message": message, "line": None, "code": None, "own": False, "memory": False}
+
+
+def plain(text: str) -> str:
+    """Give text that every encoding can carry: a lone surrogate, legal in Python, becomes its code."""
+    return text.encode("utf-8", "backslashreplace").decode()
+
+
+def _text(error: BaseException) -> str:
+    if isinstance(error, SyntaxError):
+        return plain(str(error.msg)[:MOST_TEXT])[:MOST_TEXT]
+    try:
+        return plain(str(error)[:MOST_TEXT])[:MOST_TEXT]
+    except BaseException as worse:
+        return f"(its text cannot be had: {type(worse).__name__})"

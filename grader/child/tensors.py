@@ -1,0 +1,162 @@
+"""Arrays in transit ↔ torch tensors: layouts, whole-storage snapshots, what a result is and what it shares."""
+
+import ctypes
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeGuard
+
+import numpy as np
+import numpy.typing as npt
+import torch
+import wire
+
+GAP = 0xFF  # fills the storage between the elements of a strided input: NaN in every float type
+MOST_NAME = 200
+EARLIER = "an earlier result"
+POISON = 0xAB  # fills a result's storage once it is copied out: a tensor handed out twice shows it
+DTYPE = {name: getattr(torch, name) for name in wire.ITEMSIZE}
+NAME = {dtype: name for name, dtype in DTYPE.items()}
+
+
+def storage_bytes(tensor: torch.Tensor) -> npt.NDArray[np.uint8]:
+    """Give the bytes of the whole storage under a tensor, as a writable view."""
+    # By address: a view through torch's own .numpy() would keep the submission from resizing what is its own.
+    storage = tensor.untyped_storage()
+    if storage.nbytes() == 0:
+        return np.empty(0, np.uint8)
+    return np.frombuffer(memoryview((ctypes.c_uint8 * storage.nbytes()).from_address(storage.data_ptr())), np.uint8)
+
+
+def build(array: wire.Array, layout: str) -> torch.Tensor:
+    """Make the tensor of an array. Layout: contiguous, transposed (last two axes swapped in memory) or strided.
+
+    A strided tensor takes every second element of its last axis; what lies between is not its own. All but the
+    contiguous ones begin one element into their storage.
+    """
+    dtype, shape = DTYPE[array.dtype], array.shape
+    match layout:
+        case "contiguous":
+            tensor = torch.empty(shape, dtype=dtype, device="cpu")
+        case "transposed":
+            tensor = _offset((*shape[:-2], shape[-1], shape[-2]), dtype).transpose(-1, -2)
+        case "strided":
+            tensor = _offset((*shape[:-1], 2 * shape[-1]), dtype)[..., ::2]
+        case _:
+            raise wire.WireError(f"unknown layout {layout}")
+    return fill(tensor, array)
+
+
+def _offset(shape: tuple[int, ...], dtype: torch.dtype) -> torch.Tensor:
+    """Make a tensor that does not begin where its storage does; the element before it is not its own."""
+    tensor = torch.empty(math.prod(shape) + 1, dtype=dtype, device="cpu")[1:].view(shape)
+    storage_bytes(tensor).fill(GAP)
+    return tensor
+
+
+def fill(tensor: torch.Tensor, array: wire.Array) -> torch.Tensor:
+    """Write an array into a tensor of its dtype and shape, in place."""
+    with torch.no_grad():
+        return tensor.copy_(dense(array))
+
+
+def dense(array: wire.Array) -> torch.Tensor:
+    """Make a contiguous tensor on the bytes of an array."""
+    if not array.data:
+        return torch.empty(array.shape, dtype=DTYPE[array.dtype], device="cpu")
+    return torch.frombuffer(array.data, dtype=DTYPE[array.dtype]).reshape(array.shape)
+
+
+def extract(tensor: torch.Tensor) -> wire.Array:
+    """Copy a dense tensor out, C-contiguous."""
+    flat = tensor.detach().resolve_conj().resolve_neg().cpu().contiguous()
+    data = flat.reshape(-1).view(torch.uint8).numpy().tobytes() if flat.numel() else b""
+    return wire.Array(dtype=NAME[flat.dtype], shape=tuple(flat.shape), data=data)
+
+
+def form(tensor: torch.Tensor) -> tuple[object, ...]:
+    """Say how a tensor lies in its storage; an in-place resize, transpose or `requires_grad_` changes it."""
+    place = tensor.untyped_storage().data_ptr(), tensor.storage_offset(), tensor.stride()
+    return tensor.dtype, tuple(tensor.shape), tensor.requires_grad, *place
+
+
+@dataclass(slots=True)
+class Input:
+    """A tensor argument, kept from call to call, so that a cache keyed on its identity meets new values."""
+
+    tensor: torch.Tensor
+    kind: tuple[object, ...]
+    form: tuple[object, ...]
+    before: bytes = b""
+
+    @classmethod
+    def place(cls, array: wire.Array, layout: str, earlier: "Input | None") -> "Input":
+        """Put an array into the tensor of the earlier call where that still fits, else into a new one."""
+        kind = (array.dtype, array.shape, layout)
+        if earlier is not None and earlier.kind == kind and form(earlier.tensor) == earlier.form:
+            placed = cls(fill(earlier.tensor, array), kind, earlier.form)
+        else:
+            tensor = build(array, layout)
+            placed = cls(tensor, kind, form(tensor))
+        placed.before = storage_bytes(placed.tensor).tobytes()
+        return placed
+
+    def changed(self) -> bool:
+        """Say whether the tensor is other than it was placed: any byte of its storage, or how it lies there."""
+        return form(self.tensor) != self.form or storage_bytes(self.tensor).tobytes() != self.before
+
+
+def type_name(value: object) -> str:
+    """Name a type as a learner would write it."""
+    kind = type(value)
+    if kind is torch.Tensor:
+        return "torch.Tensor"
+    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+    return name[:MOST_NAME]
+
+
+def describe(
+    value: object, inputs: Mapping[str, torch.Tensor], earlier: Iterable[object]
+) -> tuple[dict[str, Any], wire.Array | None]:
+    """Say what a result is, and copy it out if it is a dense tensor of a type that can travel.
+
+    It may share memory with inputs, by name, and with an earlier result, which is kept alive so that no honest new
+    tensor can lie where it lies.
+    """
+    about: dict[str, Any] = {"type": type_name(value), "dtype": None, "device": None, "shares": []}
+    if type(value) is not torch.Tensor:
+        return about, None
+    about["dtype"] = str(value.dtype).removeprefix("torch.")
+    about["device"] = str(value.device)
+    if value.layout is not torch.strided or value.is_nested:
+        about["type"] = f"{str(value.layout).removeprefix('torch.')} torch.Tensor"
+        return about, None
+    if value.dtype not in NAME or value.device.type == "meta":
+        about["type"] = f"torch.Tensor of {about['dtype']} on {about['device']}"
+        return about, None
+    if value.ndim > wire.MOST_DIMENSIONS:
+        about["type"] = f"torch.Tensor of {value.ndim} axes"
+        return about, None
+    about["shares"] = [name for name, tensor in inputs.items() if _same_storage(value, tensor)]
+    if any(dense_tensor(other) and _same_storage(value, other) for other in earlier):
+        about["shares"].append(EARLIER)
+    return about, extract(value)
+
+
+def poison(results: Iterable[object], inputs: Iterable[torch.Tensor]) -> None:
+    """Overwrite the storage of results that is not an input's."""
+    kept = list(inputs)
+    for value in results:
+        if dense_tensor(value) and not any(_same_storage(value, tensor) for tensor in kept):
+            storage_bytes(value).fill(POISON)
+
+
+def dense_tensor(value: object) -> TypeGuard[torch.Tensor]:
+    """Say whether it is a plain tensor with a storage in this process's memory."""
+    return type(value) is torch.Tensor and value.layout is torch.strided and value.device.type == "cpu"
+
+
+def _same_storage(one: torch.Tensor, other: torch.Tensor) -> bool:
+    ours, theirs = one.untyped_storage(), other.untyped_storage()
+    start, end = ours.data_ptr(), ours.data_ptr() + ours.nbytes()
+    return max(start, theirs.data_ptr()) < min(end, theirs.data_ptr() + theirs.nbytes())

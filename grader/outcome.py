@@ -1,0 +1,172 @@
+"""What a child's process did with a request, and how its reply, which is hostile until it fits, becomes that."""
+
+import signal
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter, ValidationError
+
+from grader import arrays
+from grader.arrays import Array, Result
+from grader.child import wire
+from grader.compare import Answer
+from grader.problem import STRICT
+from grader.verdict import Verdict
+
+MOST_RESULTS = 32
+
+SIGNALS = {
+    "SIGSEGV": "it touched memory that is not its own",
+    "SIGABRT": "a library gave up (abort)",
+    "SIGBUS": "it touched memory that is not there",
+    "SIGFPE": "an integer division by zero in native code",
+    "SIGXFSZ": "it wrote a file larger than allowed",
+}
+
+Name = Annotated[str, Field(max_length=400)]
+Text = Annotated[str, Field(max_length=4000)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Returned:
+    """The call came back."""
+
+    answer: Answer
+    output: str = ""
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raised:
+    """The submission raised; line and code are its own innermost ones. `own`: it raised this itself, no library did."""
+
+    __pydantic_config__ = STRICT
+
+    type: Name
+    message: Text
+    line: int | None
+    code: Name | None
+    own: bool
+    memory: bool
+    output: Annotated[str, Field(max_length=0)] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unusable:
+    """The file loads, but its entry point cannot be called as the problem calls it."""
+
+    __pydantic_config__ = STRICT
+
+    message: Text
+    output: Annotated[str, Field(max_length=0)] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stopped:
+    """The sandbox stopped it: at which limit, and what was used and allowed, in words."""
+
+    limit: Verdict
+    message: str
+    output: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Died:
+    """The process ended, or answered nothing usable."""
+
+    message: str
+    output: str = ""
+
+
+Failure = Raised | Unusable | Stopped | Died
+Outcome = Returned | Failure
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Described:
+    __pydantic_config__ = STRICT
+
+    type: Name
+    dtype: Name | None
+    device: Name | None
+    shares: tuple[Name, ...]
+    array: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Answered:
+    __pydantic_config__ = STRICT
+
+    structure: Name | None
+    results: Annotated[tuple[_Described, ...], Field(max_length=MOST_RESULTS)]
+    gradients: tuple[int | None, ...]
+    changed: tuple[Name, ...]
+
+
+@cache
+def _reader(kind: type) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
+def read(reply: wire.Message, *, gradients: int) -> Returned | Raised | Unusable | None:
+    """Turn a reply into an outcome; None says that a file is loaded. `gradients` is how many were asked for.
+
+    Raises:
+        WireError: it is none of the replies that there are.
+    """
+    try:
+        match reply.kind:
+            case "loaded":
+                return None
+            case "unusable":
+                unusable: Unusable = _reader(Unusable).validate_json(reply.fields)
+                return unusable
+            case "raised":
+                raised: Raised = _reader(Raised).validate_json(reply.fields)
+                return raised
+            case "returned":
+                return Returned(answer=_answer(reply, gradients))
+            case _:
+                raise wire.WireError("an unknown kind of reply")
+    except ValidationError as error:
+        raise wire.WireError("fields that do not fit") from error
+
+
+def _answer(reply: wire.Message, gradients: int) -> Answer:
+    fields: _Answered = _reader(_Answered).validate_json(reply.fields)
+    received = [arrays.from_wire(array) for array in reply.arrays]
+
+    def at(index: int | None) -> Array | None:
+        if index is not None and not 0 <= index < len(received):
+            raise wire.WireError("an array that was not sent")
+        return None if index is None else received[index]
+
+    gradient_arrays = [at(index) for index in fields.gradients]
+    if any(gradient is not None and not arrays.is_float(gradient) for gradient in gradient_arrays):
+        raise wire.WireError("a gradient that is not of a float type")
+    if len(fields.gradients) not in {0, gradients} or (fields.structure is None and len(fields.results) != 1):
+        raise wire.WireError("not what was asked for")
+    return Answer(
+        results=tuple(
+            Result(type=r.type, dtype=r.dtype, device=r.device, shares=r.shares, array=at(r.array))
+            for r in fields.results
+        ),
+        structure=fields.structure,
+        gradients=tuple(gradient_arrays) or (None,) * gradients,
+        changed=fields.changed,
+    )
+
+
+def of_status(status: int | None, output: str) -> Stopped | Died:
+    """Say how a process ended that closed its job: by an exit status, by a signal (negative), or not at all (None)."""
+    if status is None:
+        return Died(message="the process closed its connection to the grader", output=output)
+    if -status == signal.SIGXCPU:
+        message = "the process used more CPU time than it may"
+        return Stopped(limit=Verdict.TIME_LIMIT, message=message, output=output)
+    if status < 0:
+        name = {known.value: known.name for known in signal.Signals}.get(-status, f"signal {-status}")
+        meaning = f" ({SIGNALS[name]})" if name in SIGNALS else ""
+        return Died(message=f"the process was killed by {name}{meaning}", output=output)
+    return Died(message=f"the process ended itself with exit status {status}", output=output)

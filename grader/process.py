@@ -1,0 +1,150 @@
+"""One live child process as the judge holds it: a job socket, two captured streams, a folder. Reads with a deadline."""
+
+import contextlib
+import os
+import selectors
+import shutil
+import socket
+import time
+from typing import Self
+
+from grader.child import wire
+
+SHOWN_OUTPUT = 10_000  # bytes of a call's output that are kept
+PIECE = 1 << 20
+
+
+class Expired(Exception):
+    """The deadline passed before the answer was whole."""
+
+
+class Flooded(Exception):
+    """It printed more than it may."""
+
+
+def remove(folder: str) -> None:
+    """Remove a folder that a submission could write to; what resists, such as 3,000 folders in each other, stays."""
+    with contextlib.suppress(RecursionError):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class Process:
+    """A child's sockets and streams, and what came out of them so far. The warm process starts and ends it."""
+
+    def __init__(self, *, scratch: str, most_output: int) -> None:
+        self.scratch = scratch
+        self.pid: int | None = None
+        self.printed = 0  # bytes in all
+        self._most_output = most_output
+        self._kept = bytearray()
+        self._received = memoryview(b"")
+        self._job, self._theirs = socket.socketpair()
+        self._job.setblocking(False)
+        self._selector = selectors.DefaultSelector()
+        self._selector.register(self._job, selectors.EVENT_READ)
+        self._streams: list[int] = []
+        self._writers: list[int] = []
+        for _ in ("stdout", "stderr"):
+            read, write = os.pipe()
+            os.set_blocking(read, False)
+            self._selector.register(read, selectors.EVENT_READ)
+            self._streams.append(read)
+            self._writers.append(write)
+
+    @property
+    def descriptors(self) -> tuple[int, ...]:
+        """Give the child's ends: job, standard output, standard error."""
+        return self._theirs.fileno(), *self._writers
+
+    def started(self, pid: int | None) -> Self:
+        """Note its number and let go of the child's ends, so that its end is seen."""
+        self.pid = pid
+        self._theirs.close()
+        while self._writers:
+            os.close(self._writers.pop())
+        return self
+
+    def ask(self, message: wire.Message, *, nonce: int, deadline: float, most_bytes: int) -> wire.Message:
+        """Send a request and read its answer; one deadline holds for both, so that a drip cannot stretch it.
+
+        Raises:
+            Expired, Flooded: it was too slow, or printed too much.
+            EOFError, ConnectionError: it is gone.
+            WireError: what it sent is no answer to this request.
+        """
+        for piece in message.frame(nonce):
+            self._send(memoryview(piece), deadline)
+        return self.hear(nonce=nonce, deadline=deadline, most_bytes=most_bytes)
+
+    def hear(self, *, nonce: int, deadline: float, most_bytes: int = 0) -> wire.Message:
+        """Read one frame; raises as `ask` does."""
+        answered, reply = wire.read(lambda view: self._fill(view, deadline), most_bytes=most_bytes)
+        if answered != nonce:
+            raise wire.WireError("an answer to another question")
+        return reply
+
+    def output(self) -> str:
+        """Give what was printed since the last time, capped."""
+        text = self._kept[:SHOWN_OUTPUT].decode(errors="replace")
+        cut = len(self._kept) > SHOWN_OUTPUT
+        self._kept.clear()
+        return f"{text} … (cut)" if cut else text
+
+    def close(self) -> str:
+        """Let go of everything and give the last output; the process itself has been ended by now."""
+        for stream in self._streams:
+            with contextlib.suppress(BlockingIOError, Flooded, KeyError):
+                self._take(stream)
+        self.started(self.pid)
+        self._selector.close()
+        self._job.close()
+        for stream in self._streams:
+            os.close(stream)
+        remove(self.scratch)
+        return self.output()
+
+    def _send(self, view: memoryview, deadline: float) -> None:
+        while view:
+            try:
+                view = view[self._job.send(view[:PIECE]) :]
+            except BlockingIOError:
+                self._selector.modify(self._job, selectors.EVENT_WRITE)
+                self._wait(deadline)
+                self._selector.modify(self._job, selectors.EVENT_READ)
+
+    def _fill(self, view: memoryview, deadline: float) -> None:
+        while view:
+            if not self._received:
+                if not self._wait(deadline):
+                    continue
+                self._received = memoryview(self._job.recv(PIECE))
+                if not self._received:
+                    raise EOFError
+            count = min(len(view), len(self._received))
+            view[:count] = self._received[:count]
+            view, self._received = view[count:], self._received[count:]
+
+    def _wait(self, deadline: float) -> bool:
+        """Wait until something happens, take what was printed, and say whether the job socket is ready.
+
+        What a call prints is in the pipe before its answer is in the socket, so it is taken no later than that.
+        """
+        left = deadline - time.monotonic()
+        if left <= 0:
+            raise Expired
+        ready = False
+        for key, _ in self._selector.select(left):
+            if key.fd in self._streams:
+                self._take(key.fd)
+            else:
+                ready = True
+        return ready
+
+    def _take(self, stream: int) -> None:
+        data = os.read(stream, PIECE)
+        if not data:
+            self._selector.unregister(stream)
+        self.printed += len(data)
+        self._kept += data[: max(SHOWN_OUTPUT + 1 - len(self._kept), 0)]
+        if self.printed > self._most_output:
+            raise Flooded

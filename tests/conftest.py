@@ -1,0 +1,95 @@
+"""What the tests share: one sandbox with a warm process, the real command, and small projects in temporary folders."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from grader import spec
+from grader.problem import Problem
+from grader.project import Project
+from grader.sandbox import Sandbox
+
+ROOT = Path(__file__).parent.parent
+SLUG = "relative_position_attention"
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+MakeProject = Callable[..., Project]
+
+SPEC = """\
+format = 1
+title  = "Double"
+call   = "double(x)"
+
+[sizes]
+n = "1..4"
+
+[arguments]
+x = { shape = "n" }
+
+[returns]
+like = "x"
+
+[[case]]
+name = "any size"
+runs = 3
+"""
+REFERENCE = "def double(x):\n    return x + x\n"
+STARTER = 'def double(x):\n    """Give twice x."""\n    raise NotImplementedError\n'
+
+
+@pytest.fixture(scope="session")
+def sandbox() -> Iterator[Sandbox]:
+    with Sandbox() as warm:
+        warm.wait()
+        yield warm
+
+
+@pytest.fixture(scope="session")
+def problem() -> Problem:
+    """The first problem, as it ships."""
+    return spec.load(Project(ROOT), SLUG)
+
+
+@pytest.fixture
+def make_project(tmp_path: Path) -> MakeProject:
+    """A project in a temporary folder with one problem, `double`; every file of it can be given."""
+
+    def make(
+        toml: str = SPEC, *, slug: str = "double", reference: str | None = REFERENCE, starter: str | None = STARTER
+    ) -> Project:
+        for folder in (f"problems/{slug}", "exercise", "solutions"):
+            (tmp_path / folder).mkdir(parents=True, exist_ok=True)
+        (tmp_path / "problems" / slug / "problem.toml").write_text(toml, encoding="utf-8")
+        if reference is not None:
+            (tmp_path / "solutions" / f"{slug}.py").write_text(reference, encoding="utf-8")
+        if starter is not None:
+            (tmp_path / "exercise" / f"{slug}.py").write_text(starter, encoding="utf-8")
+            (tmp_path / "problems" / slug / "starter.py").write_text(starter, encoding="utf-8")
+        return Project(tmp_path)
+
+    return make
+
+
+@pytest.fixture
+def run() -> Run:
+    """The real command in a process of its own; not on a terminal, so without colour."""
+
+    def run(
+        *arguments: str | Path, cwd: Path = ROOT, environment: dict[str, str] | None = None
+    ) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            [sys.executable, "-m", "grader", *map(str, arguments)],
+            cwd=cwd,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "PYTHONIOENCODING": "utf-8", **(environment or {})},
+            timeout=120,
+            check=False,
+        )
+
+    return run
