@@ -1,0 +1,221 @@
+"""The whole flow, from a problem and a submission to a report. Open this file first."""
+
+import hashlib
+import tempfile
+import time
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+
+from grader import diagnosis, judge, score, submission
+from grader.cases import Call, Run
+from grader.errors import WorkerError
+from grader.outcome import Died, Outcome, Returned, Stopped
+from grader.problem import Case, Problem
+from grader.reference import Expectation, Reference, ReferenceFault, child_of
+from grader.report import Environment, Report
+from grader.sandbox import Child, Sandbox
+from grader.submission import Submission
+from grader.verdict import CaseResult, Check, Exhibit, RunResult, Verdict
+
+Progress = Callable[[str], None]
+MOST_SHRUNK = 2000  # elements of a call that is shrunk; Hypothesis draws them one by one
+ALONE = "The same run is right in a fresh process: the answer depends on earlier calls, or on chance."
+
+
+def grade(
+    problem: Problem,
+    submitted: Submission,
+    *,
+    sandbox: Sandbox,
+    reference: Reference,
+    only: Collection[str] = (),
+    progress: Progress = lambda text: None,
+) -> Report:
+    """Run every case of the problem on the submission and report what it earned.
+
+    `reference` holds the runs and what they must give back, for all submissions of one command. `only` names the cases
+    to run; then there is no score.
+    """
+    began = time.monotonic()
+    spec = problem.spec
+    chosen = _chosen(problem, only)
+    message, output = submitted.fault, ""
+    if message is not None:
+        results = [judge.judge_unread(case, message) for case in chosen]
+    elif submission.untouched(submitted, problem.starter):
+        results = [judge.judge_untouched(case) for case in chosen]
+    else:
+        with child_of(problem, submitted.source, name=submitted.name, sandbox=sandbox, limits=spec.limits) as child:
+            failure = child.load()
+            if failure is not None:
+                message, output = judge.said(judge.fault_of(failure)), failure.output
+                results = [judge.judge_unloadable(case, failure) for case in chosen]
+            else:
+                results = _grade_cases(chosen, child, reference, sandbox, progress)
+                results = list(judge.settle(results)) if not only else results
+    return _report(
+        problem,
+        submitted,
+        results,
+        reference,
+        sandbox,
+        began=began,
+        partial=bool(only),
+        message=message,
+        output=output,
+    )
+
+
+def _chosen(problem: Problem, only: Collection[str]) -> list[Case]:
+    return [case for case in problem.spec.cases if not only or case.name in only]
+
+
+def _report(
+    problem: Problem,
+    submitted: Submission,
+    results: Sequence[CaseResult],
+    reference: Reference,
+    sandbox: Sandbox,
+    *,
+    began: float,
+    partial: bool,
+    message: str | None = None,
+    output: str = "",
+) -> Report:
+    return Report(
+        problem=problem.slug,
+        title=problem.spec.title,
+        submission=submitted.name,
+        verdict=judge.conclude(results),
+        score=None if partial else score.total(results),
+        cases=tuple(results),
+        seed=reference.seed,
+        protections=sandbox.protections,
+        environment=Environment(versions=sandbox.versions, devices=sandbox.devices),
+        hashes={
+            "spec": problem.digest,
+            "reference": hashlib.sha256(problem.reference).hexdigest(),
+            "submission": hashlib.sha256(submitted.source).hexdigest(),
+        },
+        seconds=time.monotonic() - began,
+        message=message,
+        output=output,
+        partial=partial,
+    )
+
+
+def grade_all(
+    pairs: Sequence[tuple[Problem, Submission]],
+    *,
+    sandbox: Sandbox,
+    seed: int,
+    only: Collection[str] = (),
+    progress: Progress = lambda text: None,
+) -> list[Report]:
+    """Grade submissions one after the other, each problem's runs and expectations shared.
+
+    A fault of ours costs one submission its score, never the others theirs: after it comes a new warm process.
+    """
+    references: dict[str, Reference] = {}
+    reports: list[Report] = []
+    for number, (problem, submitted) in enumerate(pairs, 1):
+        where = f"{submitted.name} ({number} of {len(pairs)})"
+        progress(f"{where}: starting")
+        reference = references.setdefault(problem.slug, Reference(problem, seed=seed, sandbox=sandbox))
+
+        def step(text: str, where: str = where) -> None:
+            progress(f"{where}: {text}")
+
+        try:
+            report = grade(problem, submitted, sandbox=sandbox, reference=reference, only=only, progress=step)
+        except WorkerError as error:
+            results = [
+                judge.judge_error(case, str(error)) for case in problem.spec.cases if not only or case.name in only
+            ]
+            report = _report(
+                problem, submitted, results, reference, sandbox, began=time.monotonic(), partial=bool(only)
+            )
+            if number < len(pairs):
+                sandbox.restart()
+                references.clear()
+        reports.append(report)
+    return reports
+
+
+def _grade_cases(
+    chosen: list[Case], child: Child, reference: Reference, sandbox: Sandbox, progress: Progress
+) -> list[CaseResult]:
+    done: dict[str, CaseResult] = {}
+    for number, case in enumerate(chosen, 1):
+        progress(f"case {number} of {len(chosen)}: {case.name}")
+        done[case.name] = judge.blocked_by(case, done) or _grade_case(case, child, reference, sandbox)
+    return list(done.values())
+
+
+def _grade_case(case: Case, child: Child, reference: Reference, sandbox: Sandbox) -> CaseResult:
+    results: list[RunResult] = []
+    failed: tuple[Run, RunResult] | None = None
+    try:
+        for run in reference.runs(case):
+            if run.device not in sandbox.devices:
+                results.append(judge.skipped(run))
+                continue
+            expected = reference.expected(run)  # first: a fault of ours is found before the submission gets any blame
+            outcome, result = _attempt(run, child, expected)
+            results.append(result)
+            if result.verdict is not Verdict.ACCEPTED and failed is None:
+                failed = run, result
+            if isinstance(outcome, Stopped | Died):
+                break  # what kills the process once will do so again, and each time costs a whole limit
+        concluded = judge.judge_case(case, results)
+        return _explained(concluded, *failed, child, reference) if failed is not None else concluded
+    except ReferenceFault as error:
+        return judge.judge_error(case, str(error))
+
+
+def _attempt(run: Run, child: Child, expected: Sequence[Expectation]) -> tuple[Outcome, RunResult]:
+    """Make the calls of a run, up to the first that does not come back, and judge them; give the last outcome too."""
+    outcomes: list[Outcome] = []
+    for call in run.calls:
+        outcomes.append(child.call(call))
+        if not isinstance(outcomes[-1], Returned):
+            break
+    again = None
+    if Check.INPUTS_UNCHANGED in run.case.check and isinstance(outcomes[-1], Returned):
+        again = child.again(run.calls[-1])
+    return outcomes[-1], judge.judge_run(run, outcomes, expected, again=again)
+
+
+def _explained(concluded: CaseResult, run: Run, result: RunResult, child: Child, reference: Reference) -> CaseResult:
+    """Add what a second look at the first failed run tells: does it fail alone, and what is the smallest that fails."""
+    unwritten = result.fault is not None and result.fault.unwritten
+    if unwritten or result.verdict not in {Verdict.WRONG_ANSWER, Verdict.RUNTIME_ERROR}:
+        return concluded
+    with child.fresh() as fresh:
+        _, alone = _attempt(run, fresh, reference.expected(run))
+    if alone.verdict is Verdict.ACCEPTED:
+        return replace(concluded, notes=(*concluded.notes, ALONE))
+    if run.case.runs == 1 or len(run.calls) > 1 or run.calls[0].elements > MOST_SHRUNK:
+        return concluded
+    return replace(concluded, smallest=_smallest(run, result, child, reference))
+
+
+def _smallest(run: Run, original: RunResult, child: Child, reference: Reference) -> Exhibit | None:
+    """Shrink a failed drawn run to the smallest call that fails with the same verdict, each try in a fresh process."""
+
+    def attempt(call: Call) -> RunResult:
+        tried = replace(run, calls=(call,))
+        with child.fresh() as fresh:
+            _, result = _attempt(tried, fresh, (reference.answer(call, run.case),))
+        return result
+
+    def fails(call: Call) -> bool:
+        try:
+            return attempt(call).verdict is original.verdict
+        except ReferenceFault:
+            return False  # on a call of our own making, which says nothing of those of the spec
+
+    with tempfile.TemporaryDirectory(prefix="grader-") as folder:
+        spec = reference.problem.spec
+        found = diagnosis.smallest(spec, run, fails=fails, seed=reference.seed, folder=folder)
+    return attempt(found).exhibit if found is not None else None

@@ -1,0 +1,271 @@
+"""Outcomes and expectations ▶ verdicts. The only place where a verdict is decided. Pure."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from grader import compare
+from grader.arrays import Array, Tensor, cast
+from grader.cases import Call, Run
+from grader.compare import Answer, Comparison
+from grader.outcome import Died, Failure, Outcome, Raised, Returned, Stopped, Unusable
+from grader.problem import Case
+from grader.reference import Expectation
+from grader.verdict import CaseResult, Check, Exhibit, Fault, RunResult, Verdict
+
+MOST_SHOWN = 256  # elements of all arrays of a call together; a larger one is not shown whole
+PASSED = (Verdict.ACCEPTED, Verdict.SKIPPED)
+NO_VALUES = "It counts once a case about values is accepted."
+
+
+def judge_run(
+    run: Run,
+    outcomes: Sequence[Outcome],
+    expected: Sequence[Expectation],
+    *,
+    again: Outcome | None = None,
+) -> RunResult:
+    """Judge the calls of a run in order; the first fault decides. `again`: a second call on the last call's tensors."""
+    seconds = sum(outcome.seconds for outcome in outcomes if isinstance(outcome, Returned))
+    output = "".join(outcome.output for outcome in outcomes)
+    answers = [outcome.answer for outcome in outcomes if isinstance(outcome, Returned)]
+    changed = dict.fromkeys(name for answer in answers for name in answer.changed)
+    shares = dict.fromkeys(name for answer in answers for result in answer.results for name in result.shares)
+    for number, (call, outcome, expectation) in enumerate(zip(run.calls, outcomes, expected, strict=False), 1):
+        result = RunResult(
+            verdict=Verdict.ACCEPTED,
+            dtype=run.dtype,
+            device=run.device,
+            sizes=call.sizes,
+            call=number,
+            calls=len(run.calls),
+            output=output,
+            seconds=seconds,
+            changed=tuple(changed),
+            shares=tuple(shares),
+        )
+        if not isinstance(outcome, Returned):
+            fault = fault_of(outcome)
+            exhibit = _exhibit(call, None, expectation)
+            return replace(result, verdict=verdict_of(outcome), message=said(fault), fault=fault, exhibit=exhibit)
+        last = number == len(run.calls)
+        comparison = Comparison(
+            actual=outcome.answer,
+            wanted=call.wanted,
+            expected=expectation.results,
+            device=run.device,
+            again=_second(again) if last else None,
+            float_arguments=call.float_arguments if call.cotangents else {},
+            expected_gradients=expectation.gradients,
+        )
+        mismatch = compare.compare(comparison, run.case.check)
+        if mismatch is not None:
+            exhibit = _exhibit(call, outcome.answer, expectation)
+            return replace(
+                result,
+                verdict=Verdict.WRONG_ANSWER,
+                message=f"{mismatch.check.replace('_', ' ')}: {mismatch.message}",
+                mismatch=mismatch,
+                exhibit=exhibit,
+            )
+    return result
+
+
+def skipped(run: Run) -> RunResult:
+    """Give the result of a run whose device is not here."""
+    return RunResult(
+        verdict=Verdict.SKIPPED,
+        dtype=run.dtype,
+        device=run.device,
+        sizes=run.calls[0].sizes,
+        calls=len(run.calls),
+        message=f"no {run.device} here",
+    )
+
+
+def judge_case(case: Case, runs: Sequence[RunResult]) -> CaseResult:
+    """Conclude a case from its runs: a fault of ours outweighs all, then the first run that did not pass decides."""
+    verdict = Verdict.SKIPPED if runs and all(run.verdict is Verdict.SKIPPED for run in runs) else Verdict.ACCEPTED
+    failed = [run for run in runs if run.verdict not in PASSED]
+    if failed:
+        verdict = failed[0].verdict
+    result = _result(case, verdict, runs=tuple(runs))
+    decisive = result.decisive
+    if not failed or decisive is None:
+        return replace(result, message=f"no {runs[0].device} here" if verdict is Verdict.SKIPPED else None)
+    return replace(result, message=decisive.message)
+
+
+def judge_error(case: Case, message: str) -> CaseResult:
+    """Give the result of a case that could not be judged: no points, and no blame."""
+    return _result(case, Verdict.JUDGE_ERROR, message=message)
+
+
+def judge_unloadable(case: Case, failure: Failure) -> CaseResult:
+    """Give the result of a case when the file cannot be loaded at all."""
+    return _result(case, verdict_of(failure), message=said(fault_of(failure)))
+
+
+def judge_unread(case: Case, fault: str) -> CaseResult:
+    """Give the result of a case when the file is not one that Python could load."""
+    return _result(case, Verdict.RUNTIME_ERROR, message=fault)
+
+
+def judge_untouched(case: Case) -> CaseResult:
+    """Give the result of a case when the file is still the starter."""
+    return _result(case, Verdict.NOT_ATTEMPTED)
+
+
+def blocked_by(case: Case, earlier: Mapping[str, CaseResult]) -> CaseResult | None:
+    """Give the result of a case that needs another one first, None when it can be run."""
+    for name in case.needs:
+        if name in earlier and earlier[name].verdict not in PASSED:
+            return _result(case, Verdict.BLOCKED, message=f"It needs the case {name!r} to be accepted first.")
+    return None
+
+
+def settle(results: Sequence[CaseResult]) -> tuple[CaseResult, ...]:
+    """Apply what only all results together tell.
+
+    A submission whose every call ends in a NotImplementedError of its own is not attempted. An input that was changed
+    in any case costs the cases about it. Doing nothing earns nothing: a case that checks no values is blocked until a
+    case about values is accepted.
+    """
+    runs = [run for result in results for run in result.runs if run.verdict is not Verdict.SKIPPED]
+    if runs and all(run.fault is not None and run.fault.unwritten for run in runs):
+        return tuple(
+            result
+            if result.verdict is Verdict.JUDGE_ERROR
+            else replace(result, verdict=Verdict.NOT_ATTEMPTED, message=None, runs=())
+            for result in results
+        )
+    results = [_elsewhere(result, results) for result in results]
+    if any(result.about_values and result.verdict is Verdict.ACCEPTED for result in results):
+        return tuple(results)
+    return tuple(
+        replace(result, verdict=Verdict.BLOCKED, message=NO_VALUES)
+        if result.verdict is Verdict.ACCEPTED and not result.about_values
+        else result
+        for result in results
+    )
+
+
+def _elsewhere(result: CaseResult, results: Sequence[CaseResult]) -> CaseResult:
+    """Charge an accepted case with a fault of its kind that the calls of another case had."""
+    if result.verdict is not Verdict.ACCEPTED:
+        return result
+    for where, run in ((f"of the case {other.name!r}", run) for other in results for run in other.runs):
+        message = None
+        if Check.INPUTS_UNCHANGED in result.checks and run.changed:
+            message = f"inputs unchanged: a call {where} changed {compare.listed(run.changed)}"
+        elif Check.NEW_TENSOR in result.checks and run.shares:
+            message = f"new tensor: a result {where} shares memory with {compare.listed(run.shares)}"
+        if message is not None:
+            return replace(result, verdict=Verdict.WRONG_ANSWER, message=message)
+    return result
+
+
+def conclude(results: Sequence[CaseResult]) -> Verdict:
+    """Conclude a report: judge_error, else not_attempted, else the first case that is not passed, else accepted.
+
+    When all are skipped, so is the report: nothing was accepted.
+    """
+    verdicts = [result.verdict for result in results]
+    if verdicts and set(verdicts) == {Verdict.SKIPPED}:
+        return Verdict.SKIPPED
+    for first in (Verdict.JUDGE_ERROR, Verdict.NOT_ATTEMPTED):
+        if first in verdicts:
+            return first
+    return next((verdict for verdict in verdicts if verdict not in PASSED), Verdict.ACCEPTED)
+
+
+def verdict_of(failure: Failure) -> Verdict:
+    """Name the verdict of an outcome that gave no result."""
+    match failure:
+        case Stopped(limit=limit):
+            return limit
+        case Raised(memory=True):
+            return Verdict.MEMORY_LIMIT
+        case Raised() | Died() | Unusable():
+            return Verdict.RUNTIME_ERROR
+
+
+def fault_of(failure: Failure) -> Fault:
+    """Describe an outcome that gave no result."""
+    match failure:
+        case Raised():
+            return Fault(
+                message=failure.message,
+                type=failure.type,
+                line=failure.line,
+                code=failure.code,
+                unwritten=failure.own and failure.type == "NotImplementedError",
+            )
+        case _:
+            return Fault(message=failure.message)
+
+
+def said(fault: Fault) -> str:
+    """Write a fault in one sentence."""
+    text = f"{fault.type}: {fault.message}" if fault.type and fault.message else fault.type or fault.message
+    return f"line {fault.line}: {text}" if fault.line is not None else text
+
+
+def _second(again: Outcome | None) -> Answer | str | None:
+    if again is None or isinstance(again, Returned):
+        return again.answer if again is not None else None
+    return said(fault_of(again))
+
+
+def _result(
+    case: Case, verdict: Verdict, *, message: str | None = None, runs: tuple[RunResult, ...] = ()
+) -> CaseResult:
+    return CaseResult(
+        name=case.name,
+        verdict=verdict,
+        worth=case.points,
+        checks=case.check,
+        hidden=case.hidden,
+        spec_hint=case.hint,
+        message=message,
+        runs=runs,
+    )
+
+
+def _exhibit(call: Call, actual: Answer | None, expectation: Expectation) -> Exhibit | None:
+    """Show a call whole, unless it is large."""
+    elements = [v.array.size for v in call.arguments.values() if isinstance(v, Tensor)]
+    got = [result.array for result in actual.results] if actual is not None else []
+    elements += [array.size for array in got if array is not None]
+    elements += [expected.values.size for expected in expectation.results]
+    if sum(elements) > MOST_SHOWN:
+        return None
+    wanted = [
+        plain(expected.values, result.dtype) for expected, result in zip(expectation.results, call.wanted, strict=True)
+    ]
+    results = [plain(array, array.dtype.name) if array is not None else None for array in got]
+    return Exhibit(
+        arguments={name: shown(value) for name, value in call.arguments.items()},
+        actual=results[0] if len(results) == 1 else results or None,
+        expected=wanted[0] if len(wanted) == 1 else wanted,
+        elements=sum(elements),
+    )
+
+
+def shown(value: object) -> object:
+    """Give an argument as plain Python."""
+    return plain(value.array, value.array.dtype.name) if isinstance(value, Tensor) else value
+
+
+def plain(array: Array, dtype: str) -> object:
+    """Give an array as nested lists, each number with the digits that its dtype has."""
+    if array.dtype.kind == "c":
+        return np.vectorize(str, otypes=[object])(array).tolist() if array.size else array.real.tolist()
+    if dtype not in compare.DIGITS:
+        whole: object = cast(array, dtype).tolist()
+        return whole
+    values = array.astype(np.float64)
+    written = [float(compare.number(value, dtype)) for value in values.ravel().tolist()]
+    nested: object = np.reshape(written, values.shape).tolist()
+    return nested

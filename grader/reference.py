@@ -1,0 +1,192 @@
+"""What is expected: the reference's answers in float64 on the rounded inputs, computed once for all submissions."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from grader import arrays, bound, cases, compare
+from grader.arrays import Array, Tensor
+from grader.cases import Call, Run
+from grader.compare import Answer, Comparison, Expected, Floats
+from grader.errors import GraderError
+from grader.outcome import Died, Raised, Returned, Stopped
+from grader.problem import Case, Limits, Problem, Step, Tolerance
+from grader.sandbox import Child, Sandbox
+
+COPIES = 8
+LIMITS = Limits(call_seconds=60.0, total_seconds=3600.0, memory_mb=8192)
+
+
+class ReferenceFault(GraderError):
+    """The reference does not answer as its spec says: the instructor's fault, never the learner's."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expectation:
+    """What one call must give back; gradients only where they are checked."""
+
+    results: tuple[Expected, ...]
+    gradients: tuple[Expected, ...] = ()
+
+
+class Reference:
+    """A problem's runs for one seed, and its reference's answers to them, each computed when first asked for."""
+
+    def __init__(self, problem: Problem, *, seed: int, sandbox: Sandbox) -> None:
+        self.problem = problem
+        self.seed = seed
+        self._child = child_of(problem, problem.reference, name="reference", sandbox=sandbox, limits=LIMITS)
+        self._hopeless: str | None = None
+        self._runs: dict[str, tuple[Run, ...]] = {}
+        self._kept: dict[int, tuple[Expectation, ...]] = {}
+
+    def runs(self, case: Case) -> tuple[Run, ...]:
+        """Give the runs of a case, drawn once."""
+        if case.name not in self._runs:
+            self._runs[case.name] = tuple(cases.runs(self.problem.spec, case, seed=self.seed))
+        return self._runs[case.name]
+
+    def expected(self, run: Run) -> tuple[Expectation, ...]:
+        """Give what each call of one of these runs must give back.
+
+        Raises:
+            ReferenceFault: the reference fails, or contradicts its spec.
+        """
+        if id(run) not in self._kept:  # the runs are kept as well, so an identity is never used again
+            self._kept[id(run)] = tuple(self.answer(call, run.case) for call in run.calls)
+        return self._kept[id(run)]
+
+    def answer(self, call: Call, case: Case) -> Expectation:
+        """Compute what one call must give back.
+
+        Raises:
+            ReferenceFault: the reference fails, or contradicts its spec.
+        """
+        tolerance = case.tolerance or self.problem.spec.tolerance
+        wide = _widened(call)
+        base = self._ask(wide)
+        self._hold_to_returns(base, call)
+        values = _float64(base, wide)
+        spreads: Sequence[Floats | None] = [None] * len(values)
+        if call.cotangents or bound.is_usual(tolerance):
+            spreads = self._spreads(wide, values, call, tolerance)
+        results = tuple(
+            bound.expect(value, dtype=wanted.dtype, tolerance=tolerance, sizes=call.sizes, spread=spread)
+            for value, spread, wanted in zip(values, spreads, call.wanted, strict=False)
+        )
+        # Gradients have the usual bound, whatever the spec says of values: they sum what a value adds once.
+        dtypes = [array.dtype.name for array in _float_arrays(call)] if call.cotangents else []
+        gradients = tuple(
+            bound.expect(value, dtype=dtype, tolerance=None, sizes=call.sizes, spread=spread)
+            for value, spread, dtype in zip(values[len(results) :], spreads[len(results) :], dtypes, strict=True)
+        )
+        _hold_to_literal(case, call, results)
+        return Expectation(results=results, gradients=gradients)
+
+    def close(self) -> None:
+        """End the reference's process; the sandbox does so as well when it ends."""
+        self._child.close()
+
+    def _ask(self, call: Call) -> Answer:
+        if self._hopeless is not None:
+            raise ReferenceFault(self._hopeless)
+        outcome = self._child.call(call)
+        if isinstance(outcome, Died):  # another's doing, perhaps: once more, in a process of its own
+            outcome = self._child.call(call)
+        if isinstance(outcome, Returned):
+            return outcome.answer
+        where = f"line {outcome.line}: {outcome.type}: " if isinstance(outcome, Raised) else ""
+        message = f"the reference fails: {where}{outcome.message}"
+        if isinstance(outcome, Stopped):
+            self._hopeless = message  # each further try would cost a whole limit
+        raise ReferenceFault(message)
+
+    def _hold_to_returns(self, base: Answer, call: Call) -> None:
+        comparison = Comparison(actual=base, wanted=call.wanted, expected=(), device="cpu")
+        mismatch = compare.compare(comparison, ())
+        if mismatch is not None:
+            raise ReferenceFault(f"the reference contradicts [returns]: {mismatch.message}")
+        for wanted, result in zip(call.wanted, base.results, strict=True):
+            is_float = result.array is not None and arrays.is_float(result.array)
+            if is_float != (wanted.dtype in arrays.FLOATS):
+                raise ReferenceFault(
+                    f"the reference contradicts [returns]: it gives {result.dtype}, not {wanted.dtype}"
+                )
+
+    def _spreads(self, wide: Call, before: Sequence[Floats], call: Call, tolerance: Tolerance | None) -> list[Floats]:
+        """Measure how far rounding the float inputs once would move each row: the largest move over eight copies."""
+        generator = np.random.default_rng(0)
+        moves = [np.zeros((*values.shape[:-1], 1) if values.ndim else ()) for values in before]
+        for _ in range(COPIES):
+            after = _float64(self._ask(_perturbed(wide, call, tolerance, generator)), wide)
+            for number, (old, new) in enumerate(zip(before, after, strict=True)):
+                with np.errstate(invalid="ignore"):
+                    move = np.nan_to_num(np.abs(new - old), nan=0.0, posinf=0.0)
+                if old.ndim:
+                    move = move.max(-1, keepdims=True, initial=0.0)
+                moves[number] = np.maximum(moves[number], move)
+        return moves
+
+
+def _hold_to_literal(case: Case, call: Call, results: Sequence[Expected]) -> None:
+    if case.expect is None:
+        return
+    named = case.expect if isinstance(case.expect, dict) else {call.wanted[0].name: case.expect}
+    for wanted, expected in zip(call.wanted, results, strict=True):
+        if wanted.name in named:
+            literal = np.asarray(named[wanted.name], np.float64)
+            mismatch = compare.in_place(literal, expected, wanted) or compare.close(literal, expected, wanted)
+            if mismatch is not None:
+                raise ReferenceFault(f"`expect` in the spec contradicts the reference: {mismatch.message}")
+
+
+def child_of(problem: Problem, source: bytes, *, name: str, sandbox: Sandbox, limits: Limits) -> Child:
+    """Give a child for a file that is to answer this problem's calls."""
+    optional = [parameter.name for parameter in problem.spec.call.parameters if parameter.optional]
+    given = {
+        name for case in problem.spec.cases for step in (Step(given=case.given), *case.then) for name in step.given
+    }
+    keywords = tuple(name for name in optional if name in given or name in problem.spec.arguments)
+    return Child(source, name=name, signature=problem.spec.call, keywords=keywords, sandbox=sandbox, limits=limits)
+
+
+def _float_arrays(call: Call) -> list[Array]:
+    values = (call.arguments[name] for name in call.float_arguments)
+    return [value.array for value in values if isinstance(value, Tensor)]
+
+
+def _float64(answer: Answer, call: Call) -> list[Floats]:
+    """Give results and gradients in float64; a gradient that does not reach its argument is zero."""
+    results = [arrays.to_float64(result.array) for result in answer.results if result.array is not None]
+    pairs = zip(answer.gradients, _float_arrays(call), strict=False)
+    return results + [np.zeros(array.shape) if g is None else arrays.to_float64(g) for g, array in pairs]
+
+
+def _widened(call: Call) -> Call:
+    def wide(value: object) -> object:
+        if not isinstance(value, Tensor) or not arrays.is_float(value.array):
+            return value
+        return replace(value, array=arrays.to_float64(value.array))
+
+    return replace(
+        call,
+        arguments={name: wide(value) for name, value in call.arguments.items()},
+        cotangents=tuple(replace(c, array=arrays.to_float64(c.array)) for c in call.cotangents),
+    )
+
+
+def _perturbed(wide: Call, call: Call, tolerance: Tolerance | None, generator: np.random.Generator) -> Call:
+    """Multiply every float input by 1 ± eps of the dtype that it had before it was widened."""
+
+    def moved(value: Tensor, original: Tensor) -> Tensor:
+        step = arrays.eps(bound.judged_as(original.array.dtype.name, tolerance))
+        return replace(value, array=value.array * (1 + step * generator.choice([-1.0, 1.0], value.array.shape)))
+
+    arguments: dict[str, object] = {}
+    for name, value in wide.arguments.items():
+        original = call.arguments[name]
+        floats = isinstance(value, Tensor) and isinstance(original, Tensor) and arrays.is_float(original.array)
+        arguments[name] = moved(value, original) if floats else value  # type: ignore[arg-type]  # reason: tested by floats
+    cotangents = tuple(moved(c, o) for c, o in zip(wide.cotangents, call.cotangents, strict=True))
+    return replace(wide, arguments=arguments, cotangents=cotangents)

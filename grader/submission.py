@@ -1,0 +1,142 @@
+"""The learner's file: read it, tell which problem it answers, tell whether it was begun. Parsed here, never run."""
+
+import ast
+import importlib.util
+import stat
+import warnings
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from grader.errors import UsageError
+
+MOST_BYTES = 1 << 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Submission:
+    """A file as it was when it was read. `fault` says why it cannot even be loaded, None when it can be tried."""
+
+    name: str
+    source: bytes
+    fault: str | None = None
+
+
+def read(path: Path, *, name: str) -> Submission:
+    """Read a file under the name that reports and tracebacks will show.
+
+    Raises:
+        UsageError: there is no such file, or it is a folder, or cannot be read.
+    """
+    try:
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise UsageError(f"{name} is a folder. Name the file to grade.")
+        if not stat.S_ISREG(mode):
+            raise UsageError(f"{name} is not a regular file. Name the file to grade.")
+        size = path.stat().st_size
+        source = path.read_bytes() if size <= MOST_BYTES else b""
+    except FileNotFoundError:
+        raise UsageError(f"{name} does not exist. Name the file to grade.") from None
+    except OSError as error:
+        raise UsageError(f"{name} cannot be read ({error.strerror}). Name the file to grade.") from error
+    if size > MOST_BYTES:
+        fault = f"the file has {size} bytes; at most {MOST_BYTES} are graded"
+        return Submission(name=name, source=b"", fault=fault)
+    return Submission(name=name, source=source, fault=_fault(source))
+
+
+def _fault(source: bytes) -> str | None:
+    if not source.strip():
+        return "the file is empty"
+    if b"\0" in source:
+        return f"the file is not text: byte {source.index(0)} is NUL. Save it as UTF-8"
+    try:
+        source.decode("utf-8")
+    except UnicodeDecodeError as error:
+        try:
+            importlib.util.decode_source(source)  # Python also takes an encoding that the file declares
+        except (UnicodeDecodeError, SyntaxError, LookupError):
+            line = source.count(b"\n", 0, error.start) + 1
+            return f"the file is not UTF-8 text: line {line} holds a byte that is none. Save it as UTF-8"
+    return None
+
+
+def slug_of(submission: Submission, entries: Mapping[str, str]) -> str:
+    """Tell which problem a file answers: by its name, else by the function that it defines.
+
+    `entries` maps each slug to the name of its entry point.
+
+    Raises:
+        UsageError: neither tells, or several fit.
+    """
+    stem = Path(submission.name).stem
+    if stem in entries:
+        return stem
+    defined = _defined(submission.source)
+    fitting = [slug for slug, entry in entries.items() if entry in defined]
+    match fitting:
+        case [slug]:
+            return slug
+        case []:
+            known = ", ".join(entries) or "none"
+            raise UsageError(
+                f"{submission.name}: neither its name nor a function in it tells which problem it answers. "
+                f"Say so with --problem SLUG (here: {known})."
+            )
+        case _:
+            raise UsageError(
+                f"{submission.name} defines functions of several problems ({', '.join(fitting)}). "
+                "Say which to grade with --problem SLUG."
+            )
+
+
+def untouched(submission: Submission, starter: bytes | None) -> bool:
+    """Say whether a file is still the starter, docstrings and comments aside.
+
+    Only a shortcut past running it, so it compares whole files: what was added beside an untouched function may replace
+    it in more ways than can be told without running it.
+    """
+    if starter is None:
+        return False
+    ours = _outline(submission.source)
+    return ours is not None and ours == _outline(starter)
+
+
+def _outline(source: bytes) -> str | None:
+    body = _body(source)
+    if not body:
+        return None
+    module = ast.Module(body=body, type_ignores=[])
+    for node in ast.walk(module):
+        if not isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            continue
+        if ast.get_docstring(node, clean=False) is not None:
+            node.body = node.body[1:]
+    try:
+        return ast.dump(module)
+    except RecursionError:
+        return None
+
+
+def _defined(source: bytes) -> set[str]:
+    names: set[str] = set()
+    for node in _body(source):
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                names.add(name)
+            case ast.AnnAssign(target=ast.Name(name)):
+                names.add(name)
+            case ast.Assign(targets=targets):
+                names.update(target.id for target in targets if isinstance(target, ast.Name))
+            case ast.ImportFrom(names=imported):
+                names.update(alias.asname or alias.name for alias in imported)
+    return names
+
+
+def _body(source: bytes) -> list[ast.stmt]:
+    try:
+        with warnings.catch_warnings(action="ignore"):  # of the learner's own code, such as "\\d"
+            return ast.parse(source).body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return []  # the child will say what is wrong with it
