@@ -1,0 +1,256 @@
+"""The command line: parse, call, print, exit code. Heavy modules are imported by the command that needs them."""
+
+import errno
+import io
+import os
+import secrets
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from enum import IntEnum, StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from grader.errors import Finding, GraderError, SpecError, UsageError, WorkerError
+
+if TYPE_CHECKING:
+    from grader.formats.look import Look
+    from grader.grade import Progress
+    from grader.problem import Problem
+    from grader.project import Project
+    from grader.report import Report
+    from grader.submission import Submission
+
+
+class Exit(IntEnum):
+    """What the command ends with; nothing but an accepted submission ever ends with 0."""
+
+    ACCEPTED = 0
+    NOT_ACCEPTED = 1
+    USAGE = 2
+    JUDGE_ERROR = 3
+    INTERRUPTED = 130
+
+
+class Format(StrEnum):
+    """The names of the formats, so that `--help` needs none of them."""
+
+    TERMINAL = "terminal"
+    JSON = "json"
+
+
+app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None)
+
+ProjectOption = Annotated[
+    Path | None,
+    typer.Option("--project", metavar="DIR", help="The folder that holds problems/. [default: the nearest one above]"),
+]
+
+
+@app.callback()
+def _about() -> None:
+    """Grade exercises in tensor code."""
+
+
+@app.command()
+def grade(
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="[FILE]...", help="Submissions. [default: every exercise/*.py]"),
+    ] = None,
+    problem: Annotated[
+        str | None,
+        typer.Option(metavar="SLUG", help="The problem they answer. [default: known from each file]"),
+    ] = None,
+    form: Annotated[Format, typer.Option("--format", help="How to write the report.")] = Format.TERMINAL,
+    output: Annotated[
+        Path | None,
+        typer.Option(metavar="PATH", help="Where to write the report. [default: standard output]"),
+    ] = None,
+    case: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Run this case only, without a score; may be repeated."),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=0, help="Draw the inputs of an earlier run. [default: a fresh one]"),
+    ] = None,
+    project: ProjectOption = None,
+) -> None:
+    """Grade submissions and print what is wrong, where, and often why.
+
+    Ends with 0 when all are accepted, 1 when not, 2 on a usage or spec error, 3 on a fault of ours or the problem's.
+    """
+    # Before NumPy is imported: one thread is all that small arrays need, and starting more costs time.
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ[name] = "1"
+    from grader.project import Project
+    from grader.sandbox import Sandbox
+
+    where = Project.find(Path.cwd(), named=project)
+    number = secrets.randbits(32) if seed is None else seed
+    # Started first: torch is imported over there while specs are read here.
+    with _progress() as progress, Sandbox() as sandbox:
+        from grader import roster
+        from grader.grade import grade_all
+
+        pairs = roster.gather(where, files or [], problem)
+        chosen = _chosen(pairs, case or [])
+        _writable(output, where, files or [], pairs)
+        reports = grade_all(pairs, sandbox=sandbox, seed=number, only=chosen, progress=progress)
+    _finish(reports, pairs, where, form, output)
+
+
+@app.command(name="list")
+def list_(project: ProjectOption = None) -> None:
+    """List the problems of the project."""
+    from grader import spec
+    from grader.project import Project
+
+    where = Project.find(Path.cwd(), named=project)
+    findings: list[Finding] = []
+    rows: list[tuple[str, str, str]] = []
+    for slug in where.slugs():
+        try:
+            loaded = spec.load(where, slug)
+            points = sum(case.points for case in loaded.spec.cases)
+            rows.append((slug, loaded.spec.title, f"{loaded.spec.difficulty}, {points:g} points"))
+        except SpecError as error:
+            findings.extend(error.findings)
+    widths = [max((len(row[i]) for row in rows), default=0) for i in range(2)]
+    for slug, title, rest in rows:
+        print(f"{slug:<{widths[0]}}  {title:<{widths[1]}}  {rest}")
+    if findings:
+        raise SpecError(tuple(findings))
+    if not rows:
+        raise UsageError(f"{where.root} has no problems yet: problems/<slug>/problem.toml makes one.")
+
+
+def _chosen(pairs: "list[tuple[Problem, Submission]]", names: Sequence[str]) -> frozenset[str]:
+    known = [case.name for problem, _ in pairs for case in problem.spec.cases]
+    for name in names:
+        if name not in known:
+            listed = "\n".join(f"  {case}" for case in dict.fromkeys(known))
+            raise UsageError(f"There is no case {name!r}. The cases are:\n{listed}")
+    return frozenset(names)
+
+
+def _writable(
+    output: Path | None, where: "Project", files: Sequence[Path], pairs: "list[tuple[Problem, Submission]]"
+) -> None:
+    """Complain of a place for the report where it cannot be, or where it would overwrite what is graded."""
+    if output is None:
+        return
+    if output.is_dir() or not output.parent.is_dir():
+        raise UsageError(f"{output} cannot be written: it is a folder, or lies in none. Nothing was graded.")
+    precious = [*files, *where.exercises()]
+    for problem, _ in pairs:
+        precious += [where.reference(problem.slug), *where.folder(problem.slug).rglob("*")]
+    if output.resolve() in {path.resolve() for path in precious}:
+        raise UsageError(f"{output} is itself graded, or part of a problem. Name another file; nothing was graded.")
+
+
+def _finish(
+    reports: "list[Report]",
+    pairs: "list[tuple[Problem, Submission]]",
+    where: "Project",
+    form: Format,
+    output: Path | None,
+) -> None:
+    from dataclasses import replace
+
+    from grader import history
+    from grader.formats import FORMATS
+    from grader.verdict import Verdict
+
+    changed = history.exchange(where.root, {problem.slug: problem.digest for problem, _ in pairs})
+    note = "The spec has changed since the last report: points may differ from the ones given then."
+    reports = [replace(report, notes=(note,)) if report.problem in changed else report for report in reports]
+    text = FORMATS[form](reports, _look(sys.stdout.isatty() and output is None))
+    if output is None:
+        try:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise
+            raise UsageError(f"The report cannot be written ({error.strerror}).") from error
+    else:
+        try:
+            history.write(output, text)
+        except OSError as error:
+            raise UsageError(f"{output} cannot be written ({error.strerror}).") from error
+    verdicts = {report.verdict for report in reports}
+    if Verdict.JUDGE_ERROR in verdicts:
+        raise typer.Exit(Exit.JUDGE_ERROR)
+    raise typer.Exit(Exit.ACCEPTED if verdicts == {Verdict.ACCEPTED} else Exit.NOT_ACCEPTED)
+
+
+def _look(terminal: bool) -> "Look":
+    import shutil
+
+    from grader.formats.look import Look
+
+    encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "")
+    dumb = os.environ.get("TERM") == "dumb"
+    return Look(
+        width=min(shutil.get_terminal_size().columns, 120) if terminal else 100,
+        colour=terminal and not dumb and not os.environ.get("NO_COLOR"),
+        unicode=encoding.startswith("utf"),
+    )
+
+
+@contextmanager
+def _progress() -> "Iterator[Progress]":
+    """Show one line of progress on a terminal's standard error, and nothing elsewhere."""
+    if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+        yield lambda text: None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True, no_color=bool(os.environ.get("NO_COLOR"))).status("starting torch") as status:
+        yield lambda text: status.update(text)
+
+
+def main() -> None:
+    """Run the command; every error of ours is a message and an exit code, never a traceback."""
+    _prepare()
+    try:
+        app()
+    except SpecError as error:
+        print(f"The spec has {len(error.findings)} fault(s); nothing was graded:\n{error}", file=sys.stderr)
+        sys.exit(Exit.USAGE)
+    except UsageError as error:
+        print(error, file=sys.stderr)
+        sys.exit(Exit.USAGE)
+    except (WorkerError, GraderError) as error:
+        print(f"The grader failed, not the submission: {error}", file=sys.stderr)
+        sys.exit(Exit.JUDGE_ERROR)
+    except SystemExit as stop:
+        if stop.code == Exit.INTERRUPTED:  # which is what Typer makes of Ctrl-C, without a word
+            print("Interrupted; nothing was reported.", file=sys.stderr)
+        raise
+    except Exception as error:
+        print(f"The grader failed, not the submission: {type(error).__name__}: {error}", file=sys.stderr)
+        print(
+            "This is a fault in the grader. Next: run it again with GRADER_TRACEBACK=1 and report it.",
+            file=sys.stderr,
+        )
+        if os.environ.get("GRADER_TRACEBACK"):
+            raise
+        sys.exit(Exit.JUDGE_ERROR)
+
+
+def _prepare() -> None:
+    """Make signals end what was started, and streams able to take whatever is written to them."""
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda signum, frame: sys.exit(128 + signum))
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by whoever called
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123 -- reason: open till the end
+        elif isinstance(stream, io.TextIOWrapper):  # what an encoding lacks is written by its code, not died of
+            stream.reconfigure(errors="backslashreplace")

@@ -1,0 +1,126 @@
+"""Reports as JSON; `docs/report.md` documents every key."""
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from grader import score
+from grader.formats.look import Look
+from grader.report import SCHEMA_VERSION, Report
+from grader.verdict import CaseResult, Exhibit, Fault, Mismatch, RunResult
+
+
+def render(reports: Sequence[Report], look: Look) -> str:
+    """Write reports as one JSON document, with a newline at its end; it looks the same on every screen."""
+    document = {"schema_version": SCHEMA_VERSION, "reports": [_report(report) for report in reports]}
+    return json.dumps(_finite(document), indent=2, allow_nan=False) + "\n"
+
+
+def _report(report: Report) -> dict[str, Any]:
+    return {
+        "problem": report.problem,
+        "title": report.title,
+        "submission": report.submission,
+        "verdict": report.verdict,
+        "points": report.score.points if report.score else None,
+        "max_points": report.score.max_points if report.score else None,
+        "partial": report.partial,
+        "message": report.message,
+        "output": report.output,
+        "cases": [_case(case) for case in report.cases],
+        "speed": None,
+        "protections": list(report.protections),
+        "seed": report.seed,
+        "environment": {**report.environment.versions, "devices": list(report.environment.devices)},
+        "hashes": dict(report.hashes),
+        "seconds": round(report.seconds, 6),
+        "notes": list(report.notes),
+    }
+
+
+def _case(case: CaseResult) -> dict[str, Any]:
+    earned = score.of_case(case)
+    return {
+        "name": case.name,
+        "verdict": case.verdict,
+        "points": earned.points,
+        "max_points": earned.max_points,
+        "hidden": case.hidden,
+        "message": case.message,
+        "hint": case.hint,
+        "notes": list(case.notes),
+        "smallest": _exhibit(case.smallest),
+        "runs": [_run(run) for run in case.runs],
+    }
+
+
+def _run(run: RunResult) -> dict[str, Any]:
+    return {
+        "verdict": run.verdict,
+        "dtype": run.dtype,
+        "device": run.device,
+        "sizes": dict(run.sizes),
+        "call": run.call,
+        "calls": run.calls,
+        "message": run.message,
+        "mismatch": _mismatch(run.mismatch),
+        "fault": _fault(run.fault),
+        "exhibit": _exhibit(run.exhibit),
+        "output": run.output,
+        "seconds": round(run.seconds, 6),
+    }
+
+
+def _mismatch(mismatch: Mismatch | None) -> dict[str, Any] | None:
+    if mismatch is None:
+        return None
+    worst = mismatch.worst
+    return {
+        "check": mismatch.check,
+        "message": mismatch.message,
+        "evidence": mismatch.evidence,
+        "wrong": mismatch.wrong,
+        "total": mismatch.total,
+        "worst": None
+        if worst is None
+        else {
+            "index": list(worst.index),
+            "actual": worst.actual,
+            "expected": worst.expected,
+            "difference": worst.difference,
+            "allowed": worst.allowed,
+        },
+    }
+
+
+def _fault(fault: Fault | None) -> dict[str, Any] | None:
+    if fault is None:
+        return None
+    return {"type": fault.type, "message": fault.message, "line": fault.line, "code": fault.code}
+
+
+def _exhibit(exhibit: Exhibit | None) -> dict[str, Any] | None:
+    if exhibit is None:
+        return None
+    return {
+        "arguments": dict(exhibit.arguments),
+        "actual": exhibit.actual,
+        "expected": exhibit.expected,
+        "elements": exhibit.elements,
+    }
+
+
+def _finite(value: Any) -> Any:
+    """Write NaN and the infinities as text, since JSON has no numbers for them."""
+    match value:
+        case float() if math.isnan(value):
+            return "NaN"
+        case float() if math.isinf(value):
+            return "Infinity" if value > 0 else "-Infinity"
+        case Mapping():
+            return {key: _finite(item) for key, item in value.items()}
+        case list() | tuple():
+            return [_finite(item) for item in value]
+        case _:
+            return value

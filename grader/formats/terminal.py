@@ -1,0 +1,242 @@
+"""Reports for a person at a terminal. Colour and symbols only where the screen can show them."""
+
+import io
+import unicodedata
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from grader import score
+from grader.compare import DIGITS, number
+from grader.formats.look import Look
+from grader.report import Report
+from grader.verdict import CaseResult, Exhibit, RunResult, Verdict
+
+MOST_OUTPUT_LINES = 10
+SMALL = 40  # elements of a call, all arrays together, that a reader takes in without being asked to
+
+
+STYLE = {
+    Verdict.ACCEPTED: "green",
+    Verdict.SKIPPED: "dim",
+    Verdict.BLOCKED: "yellow",
+    Verdict.NOT_ATTEMPTED: "cyan",
+    Verdict.JUDGE_ERROR: "magenta",
+}
+MARKS = {Verdict.ACCEPTED: ("✓", "+"), Verdict.SKIPPED: ("○", "o"), Verdict.BLOCKED: ("-", "-")}
+
+
+def render(reports: Sequence[Report], look: Look) -> str:
+    """Write reports one below the other, the totals last when there are several."""
+    stream = io.StringIO()
+    console = Console(
+        file=stream,
+        width=look.width,
+        force_terminal=look.colour,
+        color_system="standard" if look.colour else None,
+        no_color=not look.colour,
+        highlight=False,
+        legacy_windows=False,
+    )
+
+    def show(text: Text, indent: int) -> None:
+        clean = Text(style=text.style)
+        for part in text.render(console):
+            clean.append(_clean(part.text, look), part.style)
+        console.print(Padding(clean, (0, 0, 0, indent)), overflow="fold")
+
+    for report in reports:
+        for text, indent in _report(report, look):
+            show(text, indent)
+    if len(reports) > 1:
+        accepted = sum(report.verdict is Verdict.ACCEPTED for report in reports)
+        show(Text(f"{accepted} of {len(reports)} submissions accepted.", style="bold"), 0)
+    return "\n".join(line.rstrip() for line in stream.getvalue().rstrip("\n").split("\n")) + "\n"
+
+
+_ASCII = str.maketrans({"…": "...", "·": "-", "×": "x", "≤": "<=", "’": "'", "–": "-", "−": "-"})
+
+Line = tuple[Text, int]
+
+
+def _report(report: Report, look: Look) -> Iterator[Line]:
+    yield Text.assemble((report.title, "bold"), f" · {report.submission}"), 0
+    if report.verdict is Verdict.NOT_ATTEMPTED:
+        yield Text(f"Not started yet: edit {report.submission}, then grade it again.", style="cyan"), 2
+        yield Text(""), 0
+        return
+    environment = report.environment
+    versions = " · ".join(
+        f"{name} {environment.versions[name]}" for name in ("python", "torch") if name in environment.versions
+    )
+    yield (
+        Text(" · ".join(filter(None, [*environment.devices, versions, f"seed {report.seed}"])), style="dim"),
+        2,
+    )
+    for note in report.notes:
+        yield Text(note, style="yellow"), 2
+    yield Text(""), 0
+    if report.message is not None:
+        yield from _unloadable(report, look)
+    else:
+        told: set[str] = set()
+        for case in report.cases:
+            yield _headline(case, look), 2
+            for text, indent in _details(case, look, again=case.message in told):
+                yield text, 6 + indent
+            told.add(case.message or "")
+    yield Text(""), 0
+    yield _total(report), 2
+    yield Text(""), 0
+
+
+def _unloadable(report: Report, look: Look) -> Iterator[Line]:
+    yield Text.assemble((_words(report.verdict), "red"), f": {report.message or ''}"), 2
+    yield Text(f"No case could be run. Mend {report.submission}, then grade it again."), 2
+    yield from ((text, 2) for text in _output(report.output, look))
+
+
+def _total(report: Report) -> Text:
+    if report.score is None:
+        return Text(
+            f"No total: only {len(report.cases)} chosen case(s) were run. Leave out --case for a score.",
+            style="bold",
+        )
+    if report.score.points is None:
+        return Text(
+            "No total: a fault in the grader or in the problem. It is not yours; tell your instructor.",
+            style="bold",
+        )
+    points = f"{_points(report.score.points)} of {_points(report.score.max_points)} points"
+    skipped = sum(case.verdict is Verdict.SKIPPED for case in report.cases)
+    note = f" ({skipped} case(s) skipped, not counted)" if skipped else ""
+    style = "bold green" if report.verdict is Verdict.ACCEPTED else "bold"
+    return Text.assemble((points, style), f" · {_words(report.verdict)}{note}")
+
+
+def _headline(case: CaseResult, look: Look) -> Text:
+    earned = score.of_case(case)
+    mark = MARKS.get(case.verdict, ("✗", "x"))[0 if look.unicode else 1]
+    style = STYLE.get(case.verdict, "red")
+    points = f"{'?' if earned.points is None else _points(earned.points)}/{_points(earned.max_points)}"
+    width = max(look.width - 2 - 36, 20)
+    name = case.name if len(case.name) <= width else case.name[: width - 1] + "…"
+    verdict = "" if case.verdict is Verdict.ACCEPTED else _words(case.verdict)
+    return Text.assemble((mark, style), f" {name:<{min(width, 44)}} {points:>9}  ", (verdict, style))
+
+
+def _details(case: CaseResult, look: Look, *, again: bool) -> Iterator[Line]:
+    """Write what a case that failed needs saying; where it failed as an earlier one did, not how once more."""
+    if case.verdict is Verdict.ACCEPTED:
+        skipped = sorted({run.device for run in case.runs if run.verdict is Verdict.SKIPPED})
+        if skipped:
+            yield Text(f"not run on {', '.join(skipped)}: there is none here", style="dim"), 0
+        return
+    if case.message is not None:
+        yield Text(case.message), 0
+    run = case.decisive
+    if not again and run is not None and run.verdict not in {Verdict.SKIPPED, Verdict.ACCEPTED}:
+        yield from _run(case, run, look)
+    if run is not None and case.smallest is not None:
+        yield Text("The smallest input that fails:"), 0
+        yield from ((text, 2) for text in _exhibit(case.smallest, run.dtype))
+    for note in case.notes:
+        yield Text(note), 0
+    if case.hint is not None:
+        yield Text.assemble(("hint: ", "bold"), case.hint), 0
+
+
+def _run(case: CaseResult, run: RunResult, look: Look) -> Iterator[Line]:
+    if run.fault is not None and run.fault.code:
+        yield Text(f"{run.fault.line}: {run.fault.code}", style="red"), 2
+    about = [run.dtype, *([run.device] if run.device != "cpu" else [])]
+    about += [f"{name} = {size}" for name, size in run.sizes.items()]
+    about += [f"call {run.call} of {run.calls} in one process"] if run.calls > 1 else []
+    yield Text(f"at {', '.join(about)}", style="dim"), 0
+    if len(case.runs) > 1:
+        yield Text(_runs(case.runs), style="dim"), 0
+    if case.smallest is None and run.exhibit is not None and run.exhibit.elements <= SMALL:
+        yield from ((text, 2) for text in _exhibit(run.exhibit, run.dtype))
+    yield from ((text, 0) for text in _output(run.output, look))
+
+
+def _runs(runs: Sequence[RunResult]) -> str:
+    """Write how many runs passed, by dtype and device where there are several."""
+    counts = []
+    for (dtype, device), group in groupby(sorted(runs, key=_where), key=_where):
+        of = list(group)
+        passed = sum(run.verdict is Verdict.ACCEPTED for run in of)
+        where = dtype if device == "cpu" else f"{dtype} on {device}"
+        skipped = all(run.verdict is Verdict.SKIPPED for run in of)
+        counts.append(f"{where} skipped" if skipped else f"{where} {passed} of {len(of)}")
+    return f"runs accepted: {', '.join(counts)}"
+
+
+def _where(run: RunResult) -> tuple[str, str]:
+    return run.dtype, run.device
+
+
+def _exhibit(exhibit: Exhibit, dtype: str) -> Iterator[Text]:
+    named = {**exhibit.arguments}
+    if exhibit.actual is not None:
+        named["got"] = exhibit.actual
+    named["expected"] = exhibit.expected
+    width = max(map(len, named))
+    for name, value in named.items():
+        yield Text(f"{name:<{width}} = {_value(value, dtype, ' ' * (width + 3))}")
+
+
+def _value(value: object, dtype: str, margin: str) -> str:
+    """Write a matrix row under row, its columns aligned; anything else in one line."""
+    if not (isinstance(value, list) and value and all(isinstance(row, list) and row for row in value)):
+        return _flat(value, dtype)
+    if any(isinstance(item, list) for row in value for item in row):
+        return _flat(value, dtype)
+    cells = [[_flat(item, dtype) for item in row] for row in value]
+    wide = max(len(cell) for row in cells for cell in row)
+    rows = ["[" + ", ".join(f"{cell:>{wide}}" for cell in row) + "]" for row in cells]
+    return "[" + f",\n{margin} ".join(rows) + "]"
+
+
+def _flat(value: object, dtype: str) -> str:
+    if isinstance(value, float):
+        return number(value, dtype) if dtype in DIGITS else repr(value)
+    if isinstance(value, list):
+        return "[" + ", ".join(_flat(item, dtype) for item in value) + "]"
+    return repr(value)
+
+
+def _output(output: str, look: Look) -> Iterator[Text]:
+    if not output.strip():
+        return
+    lines = output.expandtabs().rstrip("\n").split("\n")
+    yield Text("it printed:", style="dim")
+    bar = "│ " if look.unicode else "| "
+    for line in lines[:MOST_OUTPUT_LINES]:
+        yield Text(bar + line[:500], style="dim")
+    if len(lines) > MOST_OUTPUT_LINES:
+        yield Text(f"{bar}… {len(lines) - MOST_OUTPUT_LINES} more lines", style="dim")
+
+
+def _clean(text: str, look: Look) -> str:
+    """Show control and invisible characters by their code, so that what a submission says stays text.
+
+    Where the screen has ASCII only, so are all others that are not in it.
+    """
+    text = "".join(c if c == "\n" or unicodedata.category(c)[0] != "C" else _code(c) for c in text)
+    return text if look.unicode else "".join(c if c.isascii() else _code(c) for c in text.translate(_ASCII))
+
+
+def _code(character: str) -> str:
+    return f"\\x{ord(character):02x}" if ord(character) < 256 else f"\\u{ord(character):04x}"
+
+
+def _words(verdict: Verdict) -> str:
+    return verdict.replace("_", " ")
+
+
+def _points(points: float) -> str:
+    return f"{points:g}"
