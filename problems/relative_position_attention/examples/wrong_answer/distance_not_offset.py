@@ -1,0 +1,9 @@
+# Uses |j - i|: both directions share the upper half of the table.
+# Source: own
+import torch
+
+
+def relative_position_attention(scores, rel_bias, max_dist):
+    at = torch.arange(scores.shape[0], device=scores.device)
+    offset = (at[None] - at[:, None]).clamp(-max_dist, max_dist)
+    return scores + rel_bias[offset.abs() + max_dist]

@@ -1,0 +1,107 @@
+"""Every problem that ships: its examples get the verdict of their folder, its mistakes are caught where it says so."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from grader import spec, submission
+from grader.grade import grade
+from grader.problem import Problem
+from grader.project import Project
+from grader.reference import Reference
+from grader.report import Report
+from grader.sandbox import Sandbox
+from grader.verdict import Verdict
+from tests.conftest import ROOT
+
+PROJECT = Project(ROOT)
+SLUGS = PROJECT.slugs()
+SEEDS = (1, 2)
+
+
+def examples(slug: str) -> dict[str, Path]:
+    folder = PROJECT.folder(slug) / "examples"
+    return {str(path.relative_to(folder)): path for path in sorted(folder.glob("*/*.py"))}
+
+
+ALL = [(slug, name) for slug in SLUGS for name in examples(slug)]
+
+
+@pytest.fixture(scope="session")
+def problems() -> Mapping[str, Problem]:
+    return {slug: spec.load(PROJECT, slug) for slug in SLUGS}
+
+
+@pytest.fixture(scope="session", params=SEEDS, ids=lambda seed: f"seed {seed}")
+def references(
+    request: pytest.FixtureRequest, problems: Mapping[str, Problem], sandbox: Sandbox
+) -> Mapping[str, Reference]:
+    return {slug: Reference(p, seed=request.param, sandbox=sandbox) for slug, p in problems.items()}
+
+
+def report_on(path: Path, reference: Reference, sandbox: Sandbox) -> Report:
+    submitted = submission.read(path, name=path.name)
+    return grade(reference.problem, submitted, sandbox=sandbox, reference=reference)
+
+
+def test_problems_exercises_and_references_have_the_same_slugs() -> None:
+    assert SLUGS
+    assert sorted(path.stem for path in (ROOT / "exercise").glob("*.py")) == SLUGS
+    assert sorted(path.stem for path in (ROOT / "solutions").glob("*.py")) == SLUGS
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_exercise_is_still_the_starter(slug: str) -> None:
+    assert PROJECT.exercise(slug).read_bytes() == PROJECT.starter(slug).read_bytes()
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_problem_has_a_statement_and_ideas(slug: str) -> None:
+    for name in ("statement.md", "ideas.md"):
+        assert len((PROJECT.folder(slug) / name).read_text(encoding="utf-8")) > 500
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_reference_earns_everything(slug: str, references: Mapping[str, Reference], sandbox: Sandbox) -> None:
+    report = report_on(PROJECT.reference(slug), references[slug], sandbox)
+    assert report.verdict is Verdict.ACCEPTED
+    assert report.score is not None
+    assert report.score.points == report.score.max_points > 0
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_starter_earns_nothing(slug: str, references: Mapping[str, Reference], sandbox: Sandbox) -> None:
+    report = report_on(PROJECT.exercise(slug), references[slug], sandbox)
+    assert report.verdict is Verdict.NOT_ATTEMPTED
+    assert report.score is not None
+    assert report.score.points == 0
+
+
+@pytest.mark.parametrize(("slug", "name"), [pair for pair in ALL if not pair[1].startswith("time_limit/")])
+def test_an_example_gets_the_verdict_of_its_folder(
+    slug: str, name: str, problems: Mapping[str, Problem], references: Mapping[str, Reference], sandbox: Sandbox
+) -> None:
+    report = report_on(examples(slug)[name], references[slug], sandbox)
+    assert report.verdict == Verdict(name.split("/")[0]), report.message
+    failed = {case.name for case in report.cases if case.verdict not in {Verdict.ACCEPTED, Verdict.SKIPPED}}
+    for mistake in problems[slug].spec.mistakes:
+        if mistake.file == name:
+            assert set(mistake.caught_by) <= failed
+    if name.startswith("accepted/"):
+        assert report.score is not None
+        assert report.score.points == report.score.max_points
+
+
+@pytest.mark.parametrize(("slug", "name"), [pair for pair in ALL if pair[1].startswith("time_limit/")])
+def test_an_example_that_never_ends_is_stopped(slug: str, name: str, sandbox: Sandbox) -> None:
+    reference = Reference(spec.load(PROJECT, slug), seed=1, sandbox=sandbox)
+    report = report_on(examples(slug)[name], reference, sandbox)
+    assert report.verdict is Verdict.TIME_LIMIT
+    assert {case.verdict for case in report.cases} <= {Verdict.TIME_LIMIT, Verdict.BLOCKED}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_wrong_example_is_a_mistake_that_says_what_is_wrong(slug: str, problems: Mapping[str, Problem]) -> None:
+    wrong = {name for name in examples(slug) if name.startswith(("wrong_answer/", "runtime_error/"))}
+    assert wrong == {mistake.file for mistake in problems[slug].spec.mistakes}
