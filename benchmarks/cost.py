@@ -1,0 +1,65 @@
+"""What grading costs, as ratios in one run: `python benchmarks/cost.py [ROUNDS]`.
+
+1. CPU seconds of `grader grade` on one right submission, over those of `python -c "import torch"`: the two take turns,
+   and the medians are divided.
+2. Wall time of each further submission in the same command: N copies of one against one alone, divided by N - 1.
+"""
+
+import resource
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+SLUG = "relative_position_attention"
+COPIES = 20
+
+
+def spend(command: list[str]) -> tuple[float, float]:
+    """Run a command and give its CPU seconds, children included, and its wall seconds."""
+    before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return cpu, time.perf_counter() - began
+
+
+def main(rounds: int) -> None:
+    torch = [sys.executable, "-c", "import torch"]
+    grade = [sys.executable, "-m", "grader", "grade", "--problem", SLUG]
+    right = ROOT / "solutions" / f"{SLUG}.py"
+    with tempfile.TemporaryDirectory() as folder:
+        copies = [Path(folder) / f"copy_{number}.py" for number in range(COPIES)]
+        for copy in copies:
+            shutil.copy(right, copy)
+        commands = {
+            "import torch": torch,
+            "one submission": [*grade, str(right)],
+            f"{COPIES} submissions": [*grade, *map(str, copies)],
+        }
+        spent: dict[str, list[tuple[float, float]]] = {name: [] for name in commands}
+        for _ in range(rounds):
+            for name, command in commands.items():
+                spent[name].append(spend(command))
+    medians = {
+        name: [statistics.median(column) for column in zip(*pairs, strict=True)] for name, pairs in spent.items()
+    }
+    print(f"{'':<16} {'CPU s':>7} {'wall s':>7}   medians of {rounds}")
+    for name, (cpu, wall) in medians.items():
+        print(f"{name:<16} {cpu:7.2f} {wall:7.2f}")
+    base, one, many = medians.values()
+    further = (many[1] - one[1]) / (COPIES - 1)
+    cpu, wall = one[0] / base[0], one[1] / base[1]
+    print(f"one submission / import torch: {cpu:.2f} in CPU seconds (goal: 1.25), {wall:.2f} in wall time")
+    share = further / base[1]
+    print(
+        f"each further submission: {1000 * further:.1f} ms of wall time (goal: 40), {share:.3f} of an import of torch"
+    )
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 7)
