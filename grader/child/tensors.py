@@ -76,8 +76,7 @@ def extract(tensor: torch.Tensor) -> wire.Array:
 
 def form(tensor: torch.Tensor) -> tuple[object, ...]:
     """Say how a tensor lies in its storage; an in-place resize, transpose or `requires_grad_` changes it."""
-    place = tensor.untyped_storage().data_ptr(), tensor.storage_offset(), tensor.stride()
-    return tensor.dtype, tuple(tensor.shape), tensor.requires_grad, *place
+    return tensor.dtype, tensor.shape, tensor.stride(), tensor.requires_grad, tensor.data_ptr(), tensor.storage_offset()
 
 
 @dataclass(slots=True)
@@ -137,17 +136,18 @@ def describe(
     if value.ndim > wire.MOST_DIMENSIONS:
         about["type"] = f"torch.Tensor of {value.ndim} axes"
         return about, None
-    about["shares"] = [name for name, tensor in inputs.items() if _same_storage(value, tensor)]
-    if any(dense_tensor(other) and _same_storage(value, other) for other in earlier):
+    own = _span(value)
+    about["shares"] = [name for name, tensor in inputs.items() if _overlap(own, _span(tensor))]
+    if any(dense_tensor(other) and _overlap(own, _span(other)) for other in earlier):
         about["shares"].append(EARLIER)
     return about, extract(value)
 
 
 def poison(results: Iterable[object], inputs: Iterable[torch.Tensor]) -> None:
     """Overwrite the storage of results that is not an input's."""
-    kept = list(inputs)
+    kept = [_span(tensor) for tensor in inputs]
     for value in results:
-        if dense_tensor(value) and not any(_same_storage(value, tensor) for tensor in kept):
+        if dense_tensor(value) and not any(_overlap(_span(value), span) for span in kept):
             storage_bytes(value).fill(POISON)
 
 
@@ -156,7 +156,11 @@ def dense_tensor(value: object) -> TypeGuard[torch.Tensor]:
     return type(value) is torch.Tensor and value.layout is torch.strided and value.device.type == "cpu"
 
 
-def _same_storage(one: torch.Tensor, other: torch.Tensor) -> bool:
-    ours, theirs = one.untyped_storage(), other.untyped_storage()
-    start, end = ours.data_ptr(), ours.data_ptr() + ours.nbytes()
-    return max(start, theirs.data_ptr()) < min(end, theirs.data_ptr() + theirs.nbytes())
+def _span(tensor: torch.Tensor) -> tuple[int, int]:
+    storage = tensor.untyped_storage()
+    start = storage.data_ptr()
+    return start, start + storage.nbytes()
+
+
+def _overlap(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return max(one[0], other[0]) < min(one[1], other[1])
