@@ -203,7 +203,7 @@ def test_a_cache_that_answers_by_length_alone_is_seen(first: First) -> None:
 
 def test_a_case_for_a_device_that_is_not_here_counts_by_its_other_runs(first: First, sandbox: Sandbox) -> None:
     if "cuda" in sandbox.devices:
-        pytest.skip("there is a CUDA device here")
+        pytest.skip(reason="there is a CUDA device here")
     result = of(first(attention("return scores + bias"), only=["stays on its device"]), "stays on its device")
     assert [run.verdict for run in result.runs] == [Verdict.ACCEPTED, Verdict.SKIPPED]
     assert result.verdict is Verdict.ACCEPTED
@@ -379,7 +379,7 @@ def test_a_case_that_needs_one_that_failed_is_blocked_and_still_counts(small: Sm
 
 def test_a_device_that_is_not_here_leaves_both_columns(small: Small, sandbox: Sandbox) -> None:
     if "cuda" in sandbox.devices:
-        pytest.skip("there is a CUDA device here")
+        pytest.skip(reason="there is a CUDA device here")
     toml = spec_of(case("here", points="2"), case("there", points="5", devices='["cuda"]'))
     report = small(REFERENCE, toml)
     assert [one.verdict for one in report.cases] == [Verdict.ACCEPTED, Verdict.SKIPPED]
