@@ -19,6 +19,7 @@ from grader.errors import Finding, GraderError, SpecError, UsageError, WorkerErr
 if TYPE_CHECKING:
     from grader.formats.look import Look
     from grader.grade import Progress
+    from grader.isolation import Isolation
     from grader.problem import Problem
     from grader.project import Project
     from grader.report import Report
@@ -33,6 +34,12 @@ class Exit(IntEnum):
     USAGE = 2
     JUDGE_ERROR = 3
     INTERRUPTED = 130
+
+
+TOUCHED = (
+    "The spec or the reference on disk is not what was graded with any more: it changed meanwhile. "
+    "The points are those of what was read at the start."
+)
 
 
 class Format(StrEnum):
@@ -78,6 +85,14 @@ def grade(
         int | None,
         typer.Option(metavar="N", min=0, help="Draw the inputs of an earlier run. [default: a fresh one]"),
     ] = None,
+    official: Annotated[
+        bool,
+        typer.Option("--official", help="Keep hidden cases' data back, draw a secret seed, require isolation."),
+    ] = False,
+    require_isolation: Annotated[
+        bool,
+        typer.Option("--require-isolation", help="Refuse to grade where a submission could read the reference."),
+    ] = False,
     project: ProjectOption = None,
 ) -> None:
     """Grade submissions and print what is wrong, where, and often why.
@@ -91,17 +106,32 @@ def grade(
     from grader.sandbox import Sandbox
 
     where = Project.find(Path.cwd(), named=project)
+    if official and (seed is not None or case):
+        raise UsageError("--official draws its own seed and runs every case: leave out --seed and --case.")
     number = secrets.randbits(32) if seed is None else seed
     # Started first: torch is imported over there while specs are read here.
-    with _progress() as progress, Sandbox() as sandbox:
+    with _progress() as progress, Sandbox(hidden=(where.root.resolve(),)) as sandbox:
         from grader import roster
         from grader.grade import grade_all
 
         pairs = roster.gather(where, files or [], problem)
         chosen = _chosen(pairs, case or [])
         _writable(output, where, files or [], pairs)
-        reports = grade_all(pairs, sandbox=sandbox, seed=number, only=chosen, progress=progress)
+        if official or require_isolation:
+            _isolated(sandbox.wait())
+        reports = grade_all(pairs, sandbox=sandbox, seed=number, only=chosen, official=official, progress=progress)
     _finish(reports, pairs, where, form, output)
+
+
+@app.command()
+def doctor() -> None:
+    """Say what this machine offers: isolation layer by layer, devices, versions, the clock."""
+    from grader import doctor as examination
+    from grader.sandbox import Sandbox
+
+    with Sandbox() as sandbox:
+        isolation = sandbox.wait()
+        print(examination.render(isolation, sandbox.versions, sandbox.devices))
 
 
 @app.command(name="list")
@@ -127,6 +157,15 @@ def list_(project: ProjectOption = None) -> None:
         raise SpecError(tuple(findings))
     if not rows:
         raise UsageError(f"{where.root} has no problems yet: problems/<slug>/problem.toml makes one.")
+
+
+def _isolated(isolation: "Isolation") -> None:
+    if not isolation.hides_reference:
+        left = "".join(f"\n  - {sentence}" for sentence in isolation.left_open.values())
+        raise UsageError(
+            "This machine cannot hide the reference from a submission, and isolation is required. Nothing was graded."
+            f"\nHere:{left}\nNext: run `grader doctor`, which says what would close it."
+        )
 
 
 def _chosen(pairs: "list[tuple[Problem, Submission]]", names: Sequence[str]) -> frozenset[str]:
@@ -162,13 +201,15 @@ def _finish(
 ) -> None:
     from dataclasses import replace
 
-    from grader import history
+    from grader import history, spec
     from grader.formats import FORMATS
     from grader.verdict import Verdict
 
     changed = history.exchange(where.root, {problem.slug: problem.digest for problem, _ in pairs})
     note = "The spec has changed since the last report: points may differ from the ones given then."
-    reports = [replace(report, notes=(note,)) if report.problem in changed else report for report in reports]
+    touched = {problem.slug for problem, _ in pairs if not spec.as_read(where, problem)}
+    for about, slugs in ((note, changed), (TOUCHED, touched)):
+        reports = [replace(r, notes=(*r.notes, about)) if r.problem in slugs else r for r in reports]
     text = FORMATS[form](reports, _look(sys.stdout.isatty() and output is None))
     if output is None:
         try:

@@ -12,7 +12,7 @@ from grader.errors import WorkerError
 from grader.outcome import Died, Outcome, Returned, Stopped
 from grader.problem import Case, Problem
 from grader.reference import Expectation, Reference, ReferenceFault, child_of
-from grader.report import Environment, Report
+from grader.report import Environment, Report, conceal
 from grader.sandbox import Child, Sandbox
 from grader.submission import Submission
 from grader.verdict import CaseResult, Check, Exhibit, RunResult, Verdict
@@ -29,12 +29,13 @@ def grade(
     sandbox: Sandbox,
     reference: Reference,
     only: Collection[str] = (),
+    official: bool = False,
     progress: Progress = lambda text: None,
 ) -> Report:
     """Run every case of the problem on the submission and report what it earned.
 
     `reference` holds the runs and what they must give back, for all submissions of one command. `only` names the cases
-    to run; then there is no score.
+    to run; then there is no score. `official` grading keeps hidden cases to itself.
     """
     began = time.monotonic()
     spec = problem.spec
@@ -51,7 +52,7 @@ def grade(
                 message, output = judge.said(judge.fault_of(failure)), failure.output
                 results = [judge.judge_unloadable(case, failure) for case in chosen]
             else:
-                results = _grade_cases(chosen, child, reference, sandbox, progress)
+                results = _grade_cases(chosen, child, reference, sandbox, progress, apart=official)
                 results = list(judge.settle(results)) if not only else results
     return _report(
         problem,
@@ -61,6 +62,7 @@ def grade(
         sandbox,
         began=began,
         partial=bool(only),
+        official=official,
         message=message,
         output=output,
     )
@@ -79,6 +81,7 @@ def _report(
     *,
     began: float,
     partial: bool,
+    official: bool,
     message: str | None = None,
     output: str = "",
 ) -> Report:
@@ -88,9 +91,9 @@ def _report(
         submission=submitted.name,
         verdict=judge.conclude(results),
         score=None if partial else score.total(results),
-        cases=tuple(results),
+        cases=tuple(map(conceal, results) if official else results),
         seed=reference.seed,
-        protections=sandbox.protections,
+        isolation=sandbox.isolation,
         environment=Environment(versions=sandbox.versions, devices=sandbox.devices),
         hashes={
             "spec": problem.digest,
@@ -101,6 +104,7 @@ def _report(
         message=message,
         output=output,
         partial=partial,
+        official=official,
     )
 
 
@@ -110,6 +114,7 @@ def grade_all(
     sandbox: Sandbox,
     seed: int,
     only: Collection[str] = (),
+    official: bool = False,
     progress: Progress = lambda text: None,
 ) -> list[Report]:
     """Grade submissions one after the other, each problem's runs and expectations shared.
@@ -127,13 +132,23 @@ def grade_all(
             progress(f"{where}: {text}")
 
         try:
-            report = grade(problem, submitted, sandbox=sandbox, reference=reference, only=only, progress=step)
+            report = grade(
+                *(problem, submitted),
+                sandbox=sandbox,
+                reference=reference,
+                only=only,
+                official=official,
+                progress=step,
+            )
         except WorkerError as error:
             results = [
                 judge.judge_error(case, str(error)) for case in problem.spec.cases if not only or case.name in only
             ]
             report = _report(
-                problem, submitted, results, reference, sandbox, began=time.monotonic(), partial=bool(only)
+                *(problem, submitted, results, reference, sandbox),
+                began=time.monotonic(),
+                partial=bool(only),
+                official=official,
             )
             if number < len(pairs):
                 sandbox.restart()
@@ -143,11 +158,14 @@ def grade_all(
 
 
 def _grade_cases(
-    chosen: list[Case], child: Child, reference: Reference, sandbox: Sandbox, progress: Progress
+    chosen: list[Case], child: Child, reference: Reference, sandbox: Sandbox, progress: Progress, *, apart: bool
 ) -> list[CaseResult]:
+    """Grade cases in one process, in their order; `apart`: none that has met a hidden case meets one that is shown."""
     done: dict[str, CaseResult] = {}
     for number, case in enumerate(chosen, 1):
         progress(f"case {number} of {len(chosen)}: {case.name}")
+        if apart and number > 1 and case.hidden != chosen[number - 2].hidden:
+            child.close()
         done[case.name] = judge.blocked_by(case, done) or _grade_case(case, child, reference, sandbox)
     return list(done.values())
 

@@ -9,7 +9,7 @@ from grader import compare
 from grader.arrays import Array, Tensor, cast
 from grader.cases import Call, Run
 from grader.compare import Answer, Comparison
-from grader.outcome import Died, Failure, Outcome, Raised, Returned, Stopped, Unusable
+from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped, Unusable
 from grader.problem import Case
 from grader.reference import Expectation
 from grader.verdict import CaseResult, Check, Exhibit, Fault, RunResult, Verdict
@@ -185,8 +185,10 @@ def verdict_of(failure: Failure) -> Verdict:
     match failure:
         case Stopped(limit=limit):
             return limit
-        case Raised(memory=True):
+        case Raised(limit=Limit.MEMORY):
             return Verdict.MEMORY_LIMIT
+        case Raised(limit=Limit.FILES):
+            return Verdict.OUTPUT_LIMIT
         case Raised() | Died() | Unusable():
             return Verdict.RUNTIME_ERROR
 
@@ -196,7 +198,7 @@ def fault_of(failure: Failure) -> Fault:
     match failure:
         case Raised():
             return Fault(
-                message=failure.message,
+                message=f"{failure.message} ({failure.bound})" if failure.bound else failure.message,
                 type=failure.type,
                 line=failure.line,
                 code=failure.code,

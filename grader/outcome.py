@@ -1,7 +1,9 @@
 """What a child's process did with a request, and how its reply, which is hostile until it fits, becomes that."""
 
 import signal
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from typing import Annotated, Any
 
@@ -15,6 +17,7 @@ from grader.problem import STRICT
 from grader.verdict import Verdict
 
 MOST_RESULTS = 32
+MB = 1 << 20
 
 SIGNALS = {
     "SIGSEGV": "it touched memory that is not its own",
@@ -23,6 +26,18 @@ SIGNALS = {
     "SIGFPE": "an integer division by zero in native code",
     "SIGXFSZ": "it wrote a file larger than allowed",
 }
+
+
+class Limit(StrEnum):
+    """What kind of limit an exception speaks of, as far as the child can tell."""
+
+    MEMORY = "memory"
+    FILES = "files"  # bytes or files in its folder
+    OPEN_FILES = "open_files"
+    THREADS = "threads"
+    REFUSED = "refused"  # a system call that the filter, or a file that the view, keeps from it
+    NOT_THERE = "not_there"  # a file that is not in the view
+
 
 Name = Annotated[str, Field(max_length=400)]
 Text = Annotated[str, Field(max_length=4000)]
@@ -39,7 +54,10 @@ class Returned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Raised:
-    """The submission raised; line and code are its own innermost ones. `own`: it raised this itself, no library did."""
+    """The submission raised; line and code are its own innermost ones. `own`: it raised this itself, no library did.
+
+    `bound` says what the limit is that it met, and how much of it was used; the child has no say in it.
+    """
 
     __pydantic_config__ = STRICT
 
@@ -48,7 +66,8 @@ class Raised:
     line: int | None
     code: Name | None
     own: bool
-    memory: bool
+    limit: Limit | None
+    bound: Annotated[str, Field(max_length=0)] = ""
     output: Annotated[str, Field(max_length=0)] = ""
 
 
@@ -158,8 +177,13 @@ def _answer(reply: wire.Message, gradients: int) -> Answer:
     )
 
 
-def of_status(status: int | None, output: str) -> Stopped | Died:
-    """Say how a process ended that closed its job: by an exit status, by a signal (negative), or not at all (None)."""
+def of_status(status: int | None, output: str, *, over: Mapping[str, Any] | None = None) -> Stopped | Died:
+    """Say how a process ended that closed its job: by an exit status, by a signal (negative), or not at all (None).
+
+    `over` is what the warm process ended it for: `what` there was too much of, how much was `used` and is `allowed`.
+    """
+    if over is not None:
+        return _of_excess(over["what"], over["used"], over["allowed"], output)
     if status is None:
         return Died(message="the process closed its connection to the grader", output=output)
     if -status == signal.SIGXCPU:
@@ -170,3 +194,15 @@ def of_status(status: int | None, output: str) -> Stopped | Died:
         meaning = f" ({SIGNALS[name]})" if name in SIGNALS else ""
         return Died(message=f"the process was killed by {name}{meaning}", output=output)
     return Died(message=f"the process ended itself with exit status {status}", output=output)
+
+
+def _of_excess(what: str, used: int, allowed: int, output: str) -> Stopped | Died:
+    match what:
+        case "bytes":
+            said = f"its folder held {used / MB:.0f} MB; {allowed / MB:.0f} MB are allowed"
+            return Stopped(limit=Verdict.OUTPUT_LIMIT, message=said, output=output)
+        case "files":
+            said = f"its folder held {used:,} files; {allowed:,} are allowed"
+            return Stopped(limit=Verdict.OUTPUT_LIMIT, message=said, output=output)
+        case _:
+            return Died(message=f"it had {used:,} {what}; {allowed:,} are allowed, so it was stopped", output=output)

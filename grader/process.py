@@ -1,4 +1,4 @@
-"""One live child process as the judge holds it: a job socket, two captured streams, a folder. Reads with a deadline."""
+"""One live child process as the judge holds it: a job socket, two captured streams. Reads with a deadline."""
 
 import contextlib
 import os
@@ -31,9 +31,9 @@ def remove(folder: str) -> None:
 class Process:
     """A child's sockets and streams, and what came out of them so far. The warm process starts and ends it."""
 
-    def __init__(self, *, scratch: str, most_output: int) -> None:
-        self.scratch = scratch
+    def __init__(self, *, most_output: int) -> None:
         self.pid: int | None = None
+        self.scratch: str | None = None
         self.printed = 0  # bytes in all
         self._most_output = most_output
         self._kept = bytearray()
@@ -56,13 +56,16 @@ class Process:
         """Give the child's ends: job, standard output, standard error."""
         return self._theirs.fileno(), *self._writers
 
-    def started(self, pid: int | None) -> Self:
-        """Note its number and let go of the child's ends, so that its end is seen."""
-        self.pid = pid
-        self._theirs.close()
-        while self._writers:
-            os.close(self._writers.pop())
+    def started(self, pid: int | None, *, scratch: str | None = None) -> Self:
+        """Note its number and its folder, if that outlives it; let go of the child's ends, so that its end is seen."""
+        self.pid, self.scratch = pid, scratch
+        self._let_go()
         return self
+
+    @property
+    def open(self) -> bool:
+        """Say whether it has not been closed yet."""
+        return self._job.fileno() >= 0
 
     def ask(self, message: wire.Message, *, nonce: int, deadline: float, most_bytes: int) -> wire.Message:
         """Send a request and read its answer; one deadline holds for both, so that a drip cannot stretch it.
@@ -95,13 +98,19 @@ class Process:
         for stream in self._streams:
             with contextlib.suppress(BlockingIOError, Flooded, KeyError):
                 self._take(stream)
-        self.started(self.pid)
+        self._let_go()
         self._selector.close()
         self._job.close()
         for stream in self._streams:
             os.close(stream)
-        remove(self.scratch)
+        if self.scratch is not None:
+            remove(self.scratch)
         return self.output()
+
+    def _let_go(self) -> None:
+        self._theirs.close()
+        while self._writers:
+            os.close(self._writers.pop())
 
     def _send(self, view: memoryview, deadline: float) -> None:
         while view:

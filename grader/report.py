@@ -1,12 +1,14 @@
 """The frozen record of one grading: everything that any format needs."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from grader.isolation import Isolation
 from grader.score import Score
-from grader.verdict import CaseResult, Verdict
+from grader.verdict import CaseResult, RunResult, Verdict
 
 SCHEMA_VERSION = 1
+KEPT_BACK = "This case is hidden: its inputs, and what came of them, are kept back in official grading."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +24,7 @@ class Report:
     """What one submission earned on one problem.
 
     `message` is what holds for the whole file, such as a failed import. `partial`: only chosen cases were run, so there
-    is no score. Hashes are SHA-256.
+    is no score. `official`: a hidden case shows its verdict and points only. Hashes are SHA-256.
     """
 
     problem: str
@@ -32,11 +34,24 @@ class Report:
     score: Score | None
     cases: tuple[CaseResult, ...]
     seed: int
-    protections: tuple[str, ...]
+    isolation: Isolation | None
     environment: Environment
     hashes: Mapping[str, str]
     seconds: float
     message: str | None = None
     output: str = ""
     partial: bool = False
+    official: bool = False
     notes: tuple[str, ...] = ()
+
+
+def conceal(result: CaseResult) -> CaseResult:
+    """Leave of a hidden case its verdict and its points: all else could carry its inputs or what was expected.
+
+    A submission sees hidden inputs, and chooses what it answers, raises, prints, and on which line it fails.
+    """
+    if not result.hidden:
+        return result
+    bare = [RunResult(verdict=run.verdict, dtype=run.dtype, device=run.device, sizes={}) for run in result.runs]
+    message = None if result.verdict is Verdict.ACCEPTED else KEPT_BACK
+    return replace(result, message=message, runs=tuple(bare), smallest=None, notes=())

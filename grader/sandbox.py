@@ -5,117 +5,108 @@ again after it died, so the caller only ever sees outcomes.
 """
 
 import copy
-import json
-import os
 import secrets
-import signal
-import socket
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Mapping
-from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from grader import outcome, request
+from grader import outcome, request, view, warm
 from grader.cases import Call
 from grader.child import wire
 from grader.errors import WorkerError
-from grader.outcome import Died, Failure, Outcome, Returned, Stopped
+from grader.isolation import Isolation
+from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped
 from grader.problem import Limits
-from grader.process import Expired, Flooded, Process, remove
+from grader.process import Expired, Flooded, Process
 from grader.signature import Signature
 from grader.verdict import Verdict
+from grader.warm import CONTROL_SECONDS, Warm
 
-CHILD = Path(__file__).parent / "child"
 FORK_IS_SAFE = sys.platform == "linux"
 START_SECONDS = 120.0  # `import torch` on a cold disk
-CONTROL_SECONDS = 30.0
 MOST_FILE = 64 << 20
-PASSED_ON = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE")
 MB, KB = 1 << 20, 1 << 10
 SPARE_ANSWER = 64 * MB  # that a wrong answer may have over a right one, to be told what is wrong with it
+BOUNDS = {
+    Limit.FILES: "its folder may hold 64 MB in 1,000 files, which is used up",
+    Limit.OPEN_FILES: "64 files may be open at a time",
+    Limit.THREADS: "256 threads are allowed, and what memory they need counts too",
+    Limit.REFUSED: "a submission may start no process, open no connection, and write only to its own folder",
+    Limit.NOT_THERE: "a submission starts in an empty folder, and sees no files but Python's packages",
+}
+NO_PROGRAM = "there is no bubblewrap for this system"
 
 
 class Sandbox:
-    """One warm process and what it said of itself; a context manager that ends it, its children and their groups."""
+    """One warm process and what it said of itself; a context manager that ends it, its children and their groups.
 
-    protections = (
-        "a process of its own",
-        "an empty temporary working folder",
-        "no inherited descriptors or environment",
-        "limits on memory, CPU time, file size and output",
-        "a deadline for each call",
-    )
+    `hidden` are folders that a submission is never to see: they are covered, should they lie within what it may see.
+    """
 
-    def __init__(self, *, fork: bool = FORK_IS_SAFE) -> None:
+    def __init__(self, *, fork: bool = FORK_IS_SAFE, hidden: tuple[Path, ...] = ()) -> None:
         self.fork = fork
         self.versions: Mapping[str, str] = {}
         self.devices: tuple[str, ...] = ()
+        self.isolation: Isolation | None = None  # known once the warm process is there
         self.processes: set[Process] = set()  # children that are alive
+        self._hidden = hidden
+        self._program = view.bubblewrap()
+        self._unenclosed = NO_PROGRAM  # why there is no view, where there is none
         self._ready = False
-        self._stack = ExitStack()
 
     def __enter__(self) -> Self:
         """Start the warm process without waiting for it: it imports torch while the judge reads specs."""
-        self._control, theirs = socket.socketpair()
-        self._stack.callback(self._control.close)
-        self.folder = tempfile.mkdtemp(prefix="grader-")
-        self._stack.callback(remove, self.folder)
-        self._errors = self._stack.enter_context(tempfile.TemporaryFile())
-        way = "fork" if self.fork else "spawn"
-        environment = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
-        threads = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-        with theirs:
-            self._process = subprocess.Popen(
-                [sys.executable, "-I", str(CHILD), "warm", way, str(theirs.fileno())],
-                pass_fds=[theirs.fileno()],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=self._errors,
-                cwd=self.folder,
-                env={**environment, **threads, "HOME": self.folder, "LC_ALL": "C.UTF-8"},
-                start_new_session=True,
-            )
+        warm.hide_memory()
+        self.warm = Warm(fork=self.fork, program=self._program, hidden=self._hidden)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """End it; one that is still importing torch is not waited for."""
-        self._control.close()  # at which the warm process ends its children, then itself
-        try:
-            self._process.wait(timeout=CONTROL_SECONDS if self._ready else 0.0)
-        except subprocess.TimeoutExpired:
-            os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.wait()
+        self.warm.close(seconds=CONTROL_SECONDS if self._ready else 0.0)
         while self.processes:
             self.processes.pop().close()
-        self._stack.close()
+
+    @property
+    def folder(self) -> str:
+        """The folder in which children have theirs, or which they cover with theirs."""
+        return self.warm.folder
 
     def restart(self) -> None:
         """Begin again with a new warm process, after this one failed."""
         self.__exit__(None, None, None)
-        self._ready, self._stack = False, ExitStack()
+        self._ready = False
         self.__enter__()
 
-    def wait(self) -> None:
-        """Wait until the warm process can start children; later calls return at once.
+    def wait(self) -> Isolation:
+        """Wait until the warm process can start children, and say what is around them; later calls return at once.
+
+        Where it cannot be started behind bubblewrap, it is started in plain sight, and the reason kept.
 
         Raises:
             WorkerError: it cannot import torch, or does not answer.
         """
-        if self._ready:
-            return
-        hello = self._hear(START_SECONDS)
-        if "failed" in hello:
-            raise WorkerError(f"the worker cannot import torch ({hello['failed']}). Next: run `make setup`.")
-        self.versions, self.devices = hello["versions"], tuple(hello["devices"])
-        self._ready = True
+        if not self._ready or self.isolation is None:
+            try:
+                hello = self._hello()
+            except WorkerError as error:
+                if self._program is None:
+                    raise
+                self._unenclosed, self._program = self.last_words() or str(error), None
+                self.restart()
+                hello = self._hello()
+            layers = hello["layers"]
+            if self._program is None:
+                layers["namespaces"] = self._unenclosed
+            self.versions, self.devices = hello["versions"], tuple(hello["devices"])
+            self.isolation = Isolation(layers=layers)
+            self._ready = True
+        return self.isolation
 
     def ask(self, request: dict[str, Any], descriptors: tuple[int, ...] = ()) -> dict[str, Any]:
         """Ask the warm process for something.
@@ -124,32 +115,17 @@ class Sandbox:
             WorkerError: it died, or does not answer.
         """
         self.wait()
-        try:
-            self._control.settimeout(CONTROL_SECONDS)
-            socket.send_fds(self._control, [json.dumps(request).encode() + b"\n"], list(descriptors))
-        except OSError as error:
-            raise WorkerError(f"the worker is gone ({error}). Next: run the command again.") from error
-        return self._hear(CONTROL_SECONDS)
+        return self.warm.ask(request, descriptors)
 
     def last_words(self) -> str:
         """Give the last line that the warm process wrote to its standard error."""
-        self._errors.seek(0)
-        lines = self._errors.read().decode(errors="replace").strip().splitlines()
-        return lines[-1][:300] if lines else "it left no message"
+        return self.warm.last_words()
 
-    def _hear(self, seconds: float) -> dict[str, Any]:
-        self._control.settimeout(seconds)
-        line = b""
-        try:
-            while not line.endswith(b"\n"):
-                data = self._control.recv(1 << 16)
-                if not data:
-                    raise WorkerError(f"the worker ended: {self.last_words()}. Next: run the command again.")
-                line += data
-        except OSError as error:
-            raise WorkerError(f"the worker does not answer ({error}). Next: run the command again.") from error
-        answer: dict[str, Any] = json.loads(line)
-        return answer
+    def _hello(self) -> dict[str, Any]:
+        hello = self.warm.hear(START_SECONDS)
+        if "failed" in hello:
+            raise WorkerError(f"the worker cannot import torch ({hello['failed']}). Next: run `make setup`.")
+        return hello
 
 
 class Child:
@@ -231,21 +207,20 @@ class Child:
 
     def _start(self) -> Process:
         limits = self._limits
-        Path(self._sandbox.folder).mkdir(mode=0o700, exist_ok=True)  # a submission may have removed it
-        process = Process(scratch=tempfile.mkdtemp(dir=self._sandbox.folder), most_output=limits.output_kb * KB)
+        process = Process(most_output=limits.output_kb * KB)
         bounds = {
             "memory": limits.memory_mb * MB,
             "cpu_seconds": int(limits.load_seconds + limits.total_seconds) + 5,
             "file": MOST_FILE,
         }
-        start = {"op": "start", "scratch": process.scratch, "bounds": bounds}
         try:
-            process.started(self._sandbox.ask(start, process.descriptors)["pid"])
+            started = self._sandbox.ask({"op": "start", "bounds": bounds}, process.descriptors)
+            process.started(started["pid"], scratch=started["scratch"])
             # A spawned process imports torch itself.
             seconds = CONTROL_SECONDS if self._sandbox.fork else START_SECONDS
             process.hear(nonce=0, deadline=time.monotonic() + seconds)
         except (EOFError, ConnectionError, wire.WireError, Expired, Flooded) as error:
-            words = process.close().strip().splitlines()[-1:] or [self._sandbox.last_words()]
+            words = process.close().strip().splitlines()[-1:] or [self._sandbox.last_words() or "it left no message"]
             raise WorkerError(f"a worker could not start: {words[0]}") from error
         except WorkerError:
             process.close()
@@ -276,24 +251,41 @@ class Child:
             said = f"it printed more than the {limits.output_kb} KB that are allowed, and was stopped"
             return Stopped(limit=Verdict.OUTPUT_LIMIT, message=said, output=self._end("kill")[1])
         except (EOFError, ConnectionError):
-            return outcome.of_status(*self._end("status"))
+            ended, output = self._end("status")
+            return outcome.of_status(ended.get("status"), output, over=ended.get("over"))
         except wire.WireError as error:
             return Died(message=f"its answer is no valid message ({error})", output=self._end("kill")[1])
         finally:
             self.spent += 0.0 if loading else time.monotonic() - began
         if read is None:
             return None
+        if isinstance(read, Raised):
+            read = replace(read, bound=self._bound(read.limit))
         seconds = {"seconds": time.monotonic() - began} if isinstance(read, Returned) else {}
         return replace(read, output=process.output(), **seconds)  # type: ignore[arg-type]  # reason: only Returned has seconds
 
-    def _end(self, op: str) -> tuple[int | None, str]:
-        """End the process; give its status, where it ended by itself and that was asked for, and its last output."""
+    def _bound(self, limit: Limit | None) -> str:
+        """Say what a limit is that an exception speaks of, and how much of it is used."""
+        match limit:
+            case Limit.MEMORY:
+                allowed = self._limits.memory_mb
+                asked = {"op": "usage", "pid": self._process and self._process.pid, "budget": allowed * MB}
+                used = self._sandbox.ask(asked)["memory"]
+                had = "" if used is None else f"it had {used / MB:.0f} MB when it asked for more; "
+                return f"{had}{allowed} MB are allowed on top of torch's own"
+            case None:
+                return ""
+            case _:
+                return BOUNDS[limit]
+
+    def _end(self, op: str) -> tuple[dict[str, Any], str]:
+        """End the process; give what the warm process says of its end, if that was asked for, and its last output."""
         process, self._process = self._process, None
         if process is None:
-            return None, ""
+            return {}, ""
         self._sandbox.processes.discard(process)
         try:
             answer = self._sandbox.ask({"op": op, "pid": process.pid})
         finally:
             output = process.close()
-        return answer.get("status"), output
+        return answer, output

@@ -47,6 +47,16 @@ WANTED = {  # pydantic's kinds of error, in the words of TOML
 }
 
 
+def as_read(project: Project, problem: Problem) -> bool:
+    """Say whether spec and reference still lie there as they were read."""
+    try:
+        source = (project.folder(problem.slug) / "problem.toml").read_bytes()
+        reference = project.reference(problem.slug).read_bytes()
+    except OSError:
+        return False
+    return hashlib.sha256(source).hexdigest() == problem.digest and reference == problem.reference
+
+
 def load(project: Project, slug: str) -> Problem:
     """Read a problem: its spec, its reference, its starter.
 

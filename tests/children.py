@@ -9,6 +9,7 @@ import numpy as np
 
 from grader.arrays import Array, Tensor
 from grader.cases import Call
+from grader.child import usage
 from grader.outcome import Died, Outcome, Raised, Returned, Stopped, Unusable
 from grader.problem import Limits
 from grader.sandbox import Child, Sandbox
@@ -80,6 +81,16 @@ def array_of(outcome: Outcome) -> Array:
     (result,) = returned(outcome).answer.results
     assert result.array is not None, result
     return result.array
+
+
+def outside(sandbox: Sandbox, pid: int) -> int:
+    """Give the number out here of a process of the sandbox, which has `pid` in its own namespace, if it has one."""
+    for number in (sandbox.warm.process.pid, *usage.descendants(sandbox.warm.process.pid)):
+        status = Path(f"/proc/{number}/status").read_text(encoding="utf-8")
+        (numbers,) = [line for line in status.splitlines() if line.startswith("NSpid:")]
+        if int(numbers.split()[-1]) == pid:
+            return number
+    raise AssertionError(f"{pid} is not there")
 
 
 def is_gone(pid: int, *, seconds: float = 5.0) -> bool:

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -76,13 +76,17 @@ def make_project(tmp_path: Path) -> MakeProject:
 
 @pytest.fixture
 def run() -> Run:
-    """The real command in a process of its own; not on a terminal, so without colour."""
+    """The real command in a process of its own; not on a terminal, so without colour. `refusing`: see refuse.py."""
 
     def run(
-        *arguments: str | Path, cwd: Path = ROOT, environment: dict[str, str] | None = None
+        *arguments: str | Path,
+        cwd: Path = ROOT,
+        environment: dict[str, str] | None = None,
+        refusing: Sequence[str] = (),
     ) -> "subprocess.CompletedProcess[str]":
+        kernel = [sys.executable, "-I", str(ROOT / "tests" / "refuse.py"), *refusing, "--"] if refusing else []
         return subprocess.run(
-            [sys.executable, "-m", "grader", *map(str, arguments)],
+            [*kernel, sys.executable, "-m", "grader", *map(str, arguments)],
             cwd=cwd,
             capture_output=True,
             text=True,

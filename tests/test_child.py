@@ -9,7 +9,7 @@ import pytest
 from grader.arrays import Array, Layout, Tensor
 from grader.cases import Call
 from grader.compare import Answer
-from grader.outcome import Outcome, Raised, Unusable
+from grader.outcome import Limit, Outcome, Raised, Unusable
 from grader.problem import Limits
 from grader.sandbox import Child, Sandbox
 from grader.verdict import Verdict
@@ -623,11 +623,11 @@ def test_a_not_implemented_error_of_the_submission_is_told_from_one_of_torch(
     ],
 )
 def test_what_needs_too_much_memory_is_told_as_that(sandbox: Sandbox, source: str) -> None:
-    assert raised(once(sandbox, source)).memory
+    assert raised(once(sandbox, source)).limit is Limit.MEMORY
 
 
 def test_what_fails_for_another_reason_is_not_told_as_memory(sandbox: Sandbox) -> None:
-    assert not raised(once(sandbox, "def f(x):\n    raise RuntimeError('out of ideas')\n")).memory
+    assert raised(once(sandbox, "def f(x):\n    raise RuntimeError('out of ideas')\n")).limit is None
 
 
 # What a submission may use

@@ -48,7 +48,7 @@ def report(*cases: CaseResult, verdict: Verdict = Verdict.WRONG_ANSWER) -> Repor
         score=total(cases),
         cases=cases,
         seed=7,
-        protections=("its own process",),
+        isolation=None,
         environment=Environment(versions={"python": "3.11.7", "torch": "2.6.0", "numpy": "2.0"}, devices=("cpu",)),
         hashes={},
         seconds=1.0,

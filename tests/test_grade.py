@@ -15,10 +15,10 @@ from grader.formats.look import Look
 from grader.grade import ALONE, grade
 from grader.problem import Problem
 from grader.reference import Reference
-from grader.report import Report
+from grader.report import KEPT_BACK, Report
 from grader.sandbox import Sandbox
 from grader.submission import Submission
-from grader.verdict import CaseResult, Evidence, Verdict
+from grader.verdict import CaseResult, Evidence, RunResult, Verdict
 from tests.conftest import REFERENCE, SPEC, STARTER, MakeProject
 
 HEAD = "import torch\nimport numpy as np\n"
@@ -96,10 +96,17 @@ def small(make_project: MakeProject, sandbox: Sandbox) -> Iterator[Callable[...,
         starter: str | None = STARTER,
         seed: int = SEED,
         only: Sequence[str] = (),
+        official: bool = False,
     ) -> Report:
         problem = spec.load(make_project(toml, reference=reference, starter=starter), "double")
         references.append(Reference(problem, seed=seed, sandbox=sandbox))
-        return grade(problem, submitted(source), sandbox=sandbox, reference=references[-1], only=only)
+        return grade(
+            *(problem, submitted(source)),
+            sandbox=sandbox,
+            reference=references[-1],
+            only=only,
+            official=official,
+        )
 
     yield run
     for reference in references:
@@ -241,7 +248,7 @@ def test_a_report_names_what_was_graded(small: Small, sandbox: Sandbox) -> None:
     assert (report.problem, report.title, report.submission) == ("double", "Double", "learner.py")
     assert report.hashes["submission"] == report.hashes["reference"] == hashlib.sha256(REFERENCE.encode()).hexdigest()
     assert report.hashes["spec"] == hashlib.sha256(SPEC.encode()).hexdigest()
-    assert report.protections == sandbox.protections
+    assert report.isolation == sandbox.isolation
     assert report.environment.versions == sandbox.versions
     assert report.seconds > 0
 
@@ -543,3 +550,68 @@ def test_more_results_than_can_be_looked_at_are_too_many(small: Small) -> None:
 def test_a_constant_that_was_changed_is_an_attempt(small: Small) -> None:
     starter = "FACTOR = 1\n\n\ndef double(x):\n    return x * FACTOR\n"
     assert small(starter.replace("= 1", "= 2"), starter=starter).verdict is Verdict.ACCEPTED
+
+
+# Official grading
+
+HIDDEN = (
+    SPEC
+    + """
+[[case]]
+name   = "kept back"
+hidden = true
+runs   = 3
+hint   = "Look again."
+
+[[case]]
+name = "shown again"
+"""
+)
+SECRETIVE = """\
+import os, torch
+seen = []
+def double(x):
+    seen.extend(x.tolist())
+    print("seen", seen, os.getpid())
+    if {condition}:
+        raise ValueError(f"secret {seen}")
+    return torch.tensor(seen)
+"""
+
+
+@pytest.mark.parametrize("condition", ["True", "len(seen) > 4", "False"])
+def test_in_official_grading_a_hidden_case_shows_its_verdict_and_points_only(small: Small, condition: str) -> None:
+    report = small(SECRETIVE.replace("{condition}", condition), toml=HIDDEN, official=True)
+    kept = of(report, "kept back")
+    assert kept.verdict in {Verdict.WRONG_ANSWER, Verdict.RUNTIME_ERROR}
+    assert kept.message == KEPT_BACK
+    assert kept.hint == "Look again."
+    assert (kept.smallest, kept.notes) == (None, ())
+    for run in kept.runs:
+        bare = RunResult(verdict=run.verdict, dtype=run.dtype, device=run.device, sizes={})
+        assert run == bare
+
+
+@pytest.mark.parametrize("official", [True, False])
+def test_in_official_grading_what_met_a_hidden_case_meets_none_that_is_shown(small: Small, official: bool) -> None:
+    report = small(SECRETIVE.replace("{condition}", "False"), toml=HIDDEN, official=official)
+    calls = [run.output.count(",") for run in of(report, "shown again").runs]
+    assert (calls[0] <= 8) == official  # otherwise it has all that came before in its memory
+
+
+def test_an_official_report_says_so_in_every_format(small: Small) -> None:
+    report = small(REFERENCE, toml=HIDDEN, official=True)
+    assert report.verdict is Verdict.ACCEPTED
+    assert of(report, "kept back").message is None
+    (told,) = json.loads(FORMATS["json"]([report], Look()))["reports"]
+    assert told["official"] is True
+    assert "official - cpu" in FORMATS["terminal"]([report], Look())
+
+
+def test_nothing_of_a_hidden_case_is_in_any_format(small: Small) -> None:
+    source = "import torch\ndef double(x):\n    print('leak 4242')\n    raise ValueError('leak 4242', x.tolist())\n"
+    toml = SPEC.replace("runs = 3", "hidden = true\nruns = 3")
+    report = small(source, toml=toml, official=True)
+    for name in FORMATS:
+        assert "4242" not in FORMATS[name]([report], Look())
+    assert "4242" in FORMATS["json"]([small(source, toml=toml)], Look())

@@ -11,7 +11,7 @@ from grader import judge
 from grader.arrays import Result, Tensor
 from grader.cases import Call, Run, Wanted
 from grader.compare import Answer, Expected
-from grader.outcome import Died, Failure, Outcome, Raised, Returned, Stopped, Unusable
+from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped, Unusable
 from grader.problem import Case
 from grader.reference import Expectation
 from grader.verdict import CaseResult, Check, Fault, RunResult, Verdict
@@ -25,8 +25,8 @@ DIED = Died(message="the process was killed by SIGSEGV")
 UNUSABLE = Unusable(message="the file has no f")
 
 
-def raising(kind: str = "ValueError", *, own: bool = True, memory: bool = False) -> Raised:
-    return Raised(type=kind, message="no", line=3, code="raise", own=own, memory=memory)
+def raising(kind: str = "ValueError", *, own: bool = True, limit: Limit | None = None) -> Raised:
+    return Raised(type=kind, message="no", line=3, code="raise", own=own, limit=limit)
 
 
 def giving(values: Sequence[float] = VALUES, *, output: str = "", seconds: float = 0.0) -> Returned:
@@ -77,7 +77,7 @@ def an_error(name: str = "a") -> CaseResult:
         (giving([1.0, 2.0, np.nan]), Verdict.WRONG_ANSWER),
         (raising(), Verdict.RUNTIME_ERROR),
         (raising("NotImplementedError"), Verdict.RUNTIME_ERROR),
-        (raising("MemoryError", memory=True), Verdict.MEMORY_LIMIT),
+        (raising("MemoryError", limit=Limit.MEMORY), Verdict.MEMORY_LIMIT),
         (TIME, Verdict.TIME_LIMIT),
         (OUTPUT, Verdict.OUTPUT_LIMIT),
         (MEMORY, Verdict.MEMORY_LIMIT),
@@ -108,7 +108,7 @@ def test_a_mismatch_is_told_by_its_check() -> None:
     ("failure", "said"),
     [
         (raising(), "line 3: ValueError: no"),
-        (Raised(type="E", message="", line=None, code=None, own=False, memory=False), "E"),
+        (Raised(type="E", message="", line=None, code=None, own=False, limit=None), "E"),
         (DIED, "the process was killed by SIGSEGV"),
         (TIME, "the call took more than 2 s and was stopped"),
         (UNUSABLE, "the file has no f"),

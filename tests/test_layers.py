@@ -29,6 +29,9 @@ ORDER = [
     "request",
     "outcome",
     "process",
+    "view",
+    "isolation",
+    "warm",
     "sandbox",
     "reference",
     "judge",
@@ -37,6 +40,7 @@ ORDER = [
     "report",
     "grade",
     "history",
+    "doctor",
     "formats.look",
     "formats.terminal",
     "formats.json",
@@ -44,7 +48,8 @@ ORDER = [
     "cli",
     "__main__",
 ]
-CHILD = ["wire", "isolation", "tensors", "submission", "serve", "__main__"]
+CHILD = ["wire", "kernel", "seccomp", "landlock", "isolation", "usage", "tensors", "submission", "serve"]
+CHILD += ["nursery", "__main__"]
 
 
 def module_name(path: Path) -> str:

@@ -19,7 +19,7 @@ WHOLE = Array(dtype="int64", shape=(), data=np.array(7, np.int64).tobytes())
 RESULT: Fields = {"type": "torch.Tensor", "dtype": "float32", "device": "cpu", "shares": ["x"], "array": 0}
 NOTHING: Fields = {"type": "NoneType", "dtype": None, "device": None, "shares": [], "array": None}
 ANSWERED: Fields = {"structure": None, "results": [RESULT], "gradients": [], "changed": []}
-RAISED: Fields = {"type": "ValueError", "message": "no", "line": 3, "code": "raise", "own": True, "memory": False}
+RAISED: Fields = {"type": "ValueError", "message": "no", "line": 3, "code": "raise", "own": True, "limit": None}
 
 
 def returned(fields: object, *, arrays: tuple[Array, ...] = (FLOATS,), gradients: int = 0) -> Returned:
@@ -51,7 +51,7 @@ def test_what_makes_a_file_unusable_is_told_in_its_words() -> None:
     assert read == Unusable(message="the file has no f")
 
 
-@pytest.mark.parametrize("changes", [{}, {"line": None, "code": None}, {"own": False, "memory": True}])
+@pytest.mark.parametrize("changes", [{}, {"line": None, "code": None}, {"own": False, "limit": "memory"}])
 def test_what_was_raised_is_told_with_its_place(changes: Fields) -> None:
     fields = {**RAISED, **changes}
     assert outcome.read(Message.of("raised", fields), gradients=0) == Raised(**fields)
@@ -189,7 +189,7 @@ def test_an_answer_that_is_no_tuple_has_one_result(count: int) -> None:
         {**RAISED, "line": True},
         {**RAISED, "own": 1},
         {**RAISED, "own": None},
-        {**RAISED, "memory": "yes"},
+        {**RAISED, "limit": "yes"},
         {**RAISED, "type": None},
         {**RAISED, "type": "T" * 401},
         {**RAISED, "code": "c" * 401},

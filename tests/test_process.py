@@ -46,9 +46,9 @@ class Other:
 @pytest.fixture
 def process(tmp_path: Path) -> Iterator[Process]:
     (tmp_path / "scratch").mkdir()
-    process = Process(scratch=str(tmp_path / "scratch"), most_output=MOST_OUTPUT)
+    process = Process(most_output=MOST_OUTPUT)
     yield process
-    if (tmp_path / "scratch").exists():
+    if process.open:
         process.close()
 
 
@@ -209,18 +209,19 @@ def test_output_adds_up_over_calls(process: Process, other: Other) -> None:
         process.hear(nonce=4, deadline=soon())
 
 
-def test_closing_gives_the_last_output_and_removes_the_folder(process: Process, other: Other) -> None:
+def test_closing_gives_the_last_output_and_removes_the_folder(process: Process, other: Other, tmp_path: Path) -> None:
     os.write(other.stderr, b"last words")
-    (Path(process.scratch) / "left behind").write_text("by a call")
+    process.started(None, scratch=str(tmp_path / "scratch"))
+    (tmp_path / "scratch" / "left behind").write_text("by a call")
     assert process.close() == "last words"
-    assert not Path(process.scratch).exists()
+    assert not (tmp_path / "scratch").exists()
 
 
 def test_closing_leaves_no_descriptor_open(tmp_path: Path) -> None:
     before = open_descriptors()
     for number in range(3):
         (tmp_path / str(number)).mkdir()
-        process = Process(scratch=str(tmp_path / str(number)), most_output=MOST_OUTPUT)
+        process = Process(most_output=MOST_OUTPUT)
         if number:  # one that was never started holds the child's ends as well
             process.started(os.getpid())
         process.close()

@@ -11,7 +11,7 @@ from grader.problem import Problem
 from grader.project import Project
 from grader.reference import Expectation, Reference, ReferenceFault, child_of
 from grader.sandbox import Sandbox
-from tests.children import LIMITS, is_gone
+from tests.children import LIMITS, is_gone, outside
 from tests.conftest import SPEC, MakeProject
 
 COUNTS = "n = 0\ndef double(x):\n    global n\n    n += 1\n    return 0 * x + n\n"
@@ -250,7 +250,7 @@ def test_a_reference_that_died_once_answers_the_next_run(make_project: MakeProje
 
 def test_closing_it_ends_its_process(make_project: MakeProject, sandbox: Sandbox) -> None:
     reference = of(make_project, sandbox, EXACT, "import os\ndef double(x):\n    return 0 * x + os.getpid()\n")
-    pid = int(first(reference)[1].results[0].values.flat[0])
+    pid = outside(sandbox, int(first(reference)[1].results[0].values.flat[0]))
     assert not is_gone(pid, seconds=0.02)
     reference.close()
     assert is_gone(pid)

@@ -15,7 +15,7 @@ REPORT = Report(
     score=None,
     cases=(),
     seed=1,
-    protections=(),
+    isolation=None,
     environment=Environment(versions={}, devices=("cpu",)),
     hashes={},
     seconds=0.5,

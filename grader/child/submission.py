@@ -1,6 +1,7 @@
 """A loaded file and its entry point: compile, execute, call, and say how it went in words that can travel."""
 
 import dis
+import errno
 import inspect
 import io
 import json
@@ -16,6 +17,13 @@ MOST_LINE = 1 << 24
 RAISE = dis.opmap["RAISE_VARARGS"]
 
 Entry = Callable[..., object]
+
+LIMITS = {
+    **dict.fromkeys((errno.ENOSPC, errno.EFBIG, errno.EDQUOT), "files"),
+    **dict.fromkeys((errno.EMFILE, errno.ENFILE), "open_files"),
+    **dict.fromkeys((errno.EPERM, errno.EACCES, errno.EROFS), "refused"),
+    errno.ENOENT: "not_there",
+}
 
 
 class Unusable(Exception):
@@ -93,8 +101,17 @@ def explain(error: BaseException, *, name: str) -> dict[str, Any]:
         "line": line if line is None or 0 < line < MOST_LINE else None,
         "code": plain(linecache.getline(name, line).strip())[:200] if line else None,
         "own": own,
-        "memory": isinstance(error, MemoryError) or "can't allocate memory" in _text(error),
+        "limit": _limit(error),
     }
+
+
+def _limit(error: BaseException) -> str | None:
+    """Name the limit of the sandbox that an exception speaks of."""
+    if isinstance(error, MemoryError) or "can't allocate memory" in _text(error):
+        return "memory"
+    if isinstance(error, RuntimeError) and "can't start new thread" in _text(error):
+        return "threads"
+    return LIMITS.get(error.errno or 0) if isinstance(error, OSError) else None
 
 
 def told(error: BaseException, *, name: str) -> dict[str, Any]:
@@ -105,7 +122,7 @@ def told(error: BaseException, *, name: str) -> dict[str, Any]:
         return about
     except BaseException:
         message = "(an exception that cannot be explained)"
-        return {"type": "Exception", "message": message, "line": None, "code": None, "own": False, "memory": False}
+        return {"type": "Exception", "message": message, "line": None, "code": None, "own": False, "limit": None}
 
 
 def plain(text: str) -> str:

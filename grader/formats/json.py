@@ -7,6 +7,7 @@ from typing import Any
 
 from grader import score
 from grader.formats.look import Look
+from grader.isolation import Isolation
 from grader.report import SCHEMA_VERSION, Report
 from grader.verdict import CaseResult, Exhibit, Fault, Mismatch, RunResult
 
@@ -26,16 +27,27 @@ def _report(report: Report) -> dict[str, Any]:
         "points": report.score.points if report.score else None,
         "max_points": report.score.max_points if report.score else None,
         "partial": report.partial,
+        "official": report.official,
         "message": report.message,
         "output": report.output,
         "cases": [_case(case) for case in report.cases],
         "speed": None,
-        "protections": list(report.protections),
+        "isolation": _isolation(report.isolation),
         "seed": report.seed,
         "environment": {**report.environment.versions, "devices": list(report.environment.devices)},
         "hashes": dict(report.hashes),
         "seconds": round(report.seconds, 6),
         "notes": list(report.notes),
+    }
+
+
+def _isolation(isolation: Isolation | None) -> dict[str, Any] | None:
+    if isolation is None:
+        return None
+    return {
+        "tier": isolation.tier,
+        "layers": [{"name": name, "on": why is None, "why": why} for name, why in isolation.layers.items()],
+        "open": [{"what": what, "says": says} for what, says in isolation.left_open.items()],
     }
 
 

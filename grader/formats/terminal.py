@@ -12,6 +12,7 @@ from rich.text import Text
 from grader import score
 from grader.compare import DIGITS, number
 from grader.formats.look import Look
+from grader.isolation import Tier
 from grader.report import Report
 from grader.verdict import CaseResult, Exhibit, RunResult, Verdict
 
@@ -72,10 +73,11 @@ def _report(report: Report, look: Look) -> Iterator[Line]:
     versions = " · ".join(
         f"{name} {environment.versions[name]}" for name in ("python", "torch") if name in environment.versions
     )
-    yield (
-        Text(" · ".join(filter(None, [*environment.devices, versions, f"seed {report.seed}"])), style="dim"),
-        2,
-    )
+    about = [*(["official"] if report.official else []), *environment.devices, versions, f"seed {report.seed}"]
+    yield Text(" · ".join(filter(None, about)), style="dim"), 2
+    if report.isolation is not None and report.isolation.tier is not Tier.FULL:
+        left = "; ".join(report.isolation.left_open.values()) or "nothing is left open, but a layer is missing"
+        yield Text(f"isolation: {report.isolation.tier} ({left}). `grader doctor` says why.", style="dim"), 2
     for note in report.notes:
         yield Text(note, style="yellow"), 2
     yield Text(""), 0
