@@ -76,6 +76,14 @@ CLAIMS: Mapping[str, Claim] = {
         closed_by=frozenset({"seccomp"}),
         left_open="the submission could start processes (they are counted, and ended with it)",
     ),
+    "memory": Claim(
+        closed_by=frozenset({"seccomp"}),
+        left_open="the submission could use some 4 GB of memory more than it is allowed, in files without a name",
+    ),
+    "disk": Claim(
+        closed_by=frozenset({"scratch"}),
+        left_open="the submission could take some 4 GB of disk while it runs, in files that it has deleted",
+    ),
 }
 
 

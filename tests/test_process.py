@@ -14,7 +14,7 @@ import pytest
 
 from grader.child import wire
 from grader.child.wire import Message, WireError
-from grader.process import SHOWN_OUTPUT, Expired, Flooded, Process
+from grader.process import SHOWN_OUTPUT, Expired, Flooded, Process, remove
 
 NONCE = 11
 MOST_OUTPUT = 200_000
@@ -226,3 +226,22 @@ def test_closing_leaves_no_descriptor_open(tmp_path: Path) -> None:
             process.started(os.getpid())
         process.close()
     assert open_descriptors() == before
+
+
+def test_a_folder_is_removed_however_deep_it_is_and_though_it_is_closed(tmp_path: Path) -> None:
+    here, folder = Path.cwd(), tmp_path / "scratch"
+    folder.mkdir()
+    try:
+        os.chdir(folder)
+        for _ in range(2000):
+            Path("file").touch()
+            Path("deep").mkdir()
+            os.chdir("deep")
+    finally:
+        os.chdir(here)
+    (folder / "closed" / "in").mkdir(parents=True)
+    (folder / "closed").chmod(0)
+    (folder / "link").symlink_to(here)
+    remove(str(folder))
+    assert not folder.exists()
+    assert here.exists()

@@ -209,3 +209,16 @@ def test_without_a_starter_to_compare_with_every_file_is_begun(starter: bytes | 
 def test_a_function_nested_too_deeply_to_look_into_is_a_beginning() -> None:
     deep = f"def double(x):\n    return {'-' * 5000}x\n"
     assert not submission.untouched(submitted(deep), STARTER.encode())
+
+
+@pytest.mark.parametrize(
+    ("encoding", "read"), [("punycode", False), ("idna", False), ("latin-1", True), ("utf-8", True)]
+)
+def test_only_encodings_that_take_one_pass_are_decoded_where_nothing_stops_it(encoding: str, read: bool) -> None:
+    source = f"# coding: {encoding}\n{STARTER}".encode()
+    assert submission.untouched(submitted(source), source) == read
+
+
+def test_a_file_too_large_to_be_a_starter_is_run() -> None:
+    source = STARTER.encode() + b"# more\n" * 20_000
+    assert not submission.untouched(submitted(source), STARTER.encode())

@@ -38,7 +38,7 @@ def warm(control: socket.socket, about: dict[str, Any], *, fork: bool) -> None:
         if fork:
             _import_torch()
         if isolation.LAST in on:
-            isolation.prepared()
+            isolation.prepared(enclosed=home.enclosed)
         _say(control, {"versions": _versions(), "devices": ["cpu"], "layers": layers})
     except ImportError as error:
         _say(control, {"failed": f"{type(error).__name__}: {error}"[:1000]})
@@ -64,8 +64,9 @@ def _look_around(about: dict[str, Any]) -> dict[str, str | None]:
         kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
         kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
         isolation.hide_memory()
-    place = isolation.Place(scratch=about["folder"], readable=tuple(about["readable"]))
-    return {"namespaces": isolation.enclosed(about["outside"]), **isolation.probe(place)}
+    seen = isolation.what_is_in_sight(about["outside"])
+    place = isolation.Place(scratch=about["folder"], readable=tuple(about["readable"]), enclosed=seen is None)
+    return {"namespaces": seen, **isolation.probe(place)}
 
 
 def _hide_what_is_not(readable: tuple[str, ...]) -> None:
@@ -116,13 +117,11 @@ def main(role: str, *arguments: str) -> None:
         warm(socket.socket(fileno=int(descriptor)), json.loads(about), fork=how == "fork")
         os._exit(0)  # taking torch apart module by module costs a sixth of a second and frees nothing
     told, descriptor = arguments
-    (folder, readable, layers), (scratch, _) = json.loads(told)
+    (folder, readable, layers), (scratch, *_) = json.loads(told)
     home = nursery.Home(folder=folder, readable=tuple(readable), layers=tuple(layers))
     _hide_what_is_not(home.readable)
     _import_torch()
-    if isolation.LAST in home.layers:
-        isolation.prepared()
-    place = isolation.Place(scratch=scratch, readable=home.readable)
+    place = isolation.Place(scratch=scratch, readable=home.readable, enclosed=home.enclosed)
     nursery.be_child(home, place, socket.socket(fileno=int(descriptor)))
 
 

@@ -38,10 +38,11 @@ class Bounds(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a child lives: its scratch folder, and what else of the file system it may read."""
+    """Where a child lives: its scratch folder, what else it may read, and whether that is all there is in sight."""
 
     scratch: str
     readable: tuple[str, ...]
+    enclosed: bool
 
 
 class Layer(NamedTuple):
@@ -98,13 +99,13 @@ def _files_are_closed(place: Place) -> bool:
 
 
 @cache
-def prepared() -> seccomp.Filter:
+def prepared(*, enclosed: bool) -> seccomp.Filter:
     """Give the filter's rules; made once before the first fork, so that no child has to."""
-    return seccomp.prepare()
+    return seccomp.prepare(enclosed=enclosed)
 
 
 def _seccomp(place: Place) -> None:
-    seccomp.enter(prepared())
+    seccomp.enter(prepared(enclosed=place.enclosed))
 
 
 def _calls_are_refused(place: Place) -> bool:
@@ -138,7 +139,7 @@ LAYERS: Mapping[str, Layer] = {
 LAST = "seccomp"
 
 
-def enclosed(outside: str) -> str | None:
+def what_is_in_sight(outside: str) -> str | None:
     """Give None when this process has a file system, network and processes of its own, else what it can see."""
     if sys.platform != "linux":
         return "it needs Linux"

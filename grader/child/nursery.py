@@ -30,12 +30,18 @@ class Home(NamedTuple):
     readable: tuple[str, ...]
     layers: tuple[str, ...]
 
+    @property
+    def enclosed(self) -> bool:
+        """Say whether no other files are in sight."""
+        return "namespaces" in self.layers
+
     def place(self) -> isolation.Place:
         """Give the next child its place: the folder, which it covers with its own, or a new folder in it."""
         if "scratch" in self.layers:
-            return isolation.Place(scratch=self.folder, readable=self.readable)
+            return isolation.Place(scratch=self.folder, readable=self.readable, enclosed=self.enclosed)
         Path(self.folder).mkdir(mode=0o700, exist_ok=True)  # a submission may have removed it, where it can reach it
-        return isolation.Place(scratch=tempfile.mkdtemp(dir=self.folder), readable=self.readable)
+        scratch = tempfile.mkdtemp(dir=self.folder)
+        return isolation.Place(scratch=scratch, readable=self.readable, enclosed=self.enclosed)
 
 
 class Spare(NamedTuple):

@@ -22,7 +22,7 @@ FREELY = """
     copy_file_range fsync fdatasync flock fadvise64 fallocate truncate ftruncate
     open openat openat2 creat stat fstat lstat newfstatat statx statfs fstatfs access faccessat faccessat2 readlink
     readlinkat getdents getdents64 getcwd chdir fchdir umask rename renameat renameat2 mkdir mkdirat rmdir unlink
-    unlinkat link linkat symlink symlinkat chmod fchmod fchmodat utime utimes utimensat futimesat
+    unlinkat link linkat symlink symlinkat
     brk mmap munmap mprotect mremap madvise msync mincore membarrier
     exit exit_group wait4 waitid sched_yield sched_getaffinity sched_getparam sched_getscheduler
     sched_get_priority_max sched_get_priority_min getpriority futex futex_waitv set_robust_list get_robust_list
@@ -33,6 +33,9 @@ FREELY = """
     uname sysinfo getrandom getrlimit getrusage
     socketpair recvfrom recvmsg sendto getsockname getpeername getsockopt shutdown
 """  # a socket pair leads nowhere but to this process itself; `socket` and `connect` are not here
+
+# Mode and times of a file, which Landlock knows nothing of: only where files that matter are out of sight.
+METADATA = "chmod fchmod fchmodat fchmodat2 utime utimes utimensat futimesat"
 
 # fcntl: duplicate, flags, locks, the size of a pipe; not F_SETOWN and F_SETSIG, which send signals to others.
 FCNTL = (0, 1, 2, 3, 4, 5, 6, 7, 36, 37, 38, 1030, 1031, 1032)
@@ -102,10 +105,13 @@ class Filter:
             raise OSError(-result, os.strerror(-result))
 
 
-def prepare() -> Filter:
-    """Write the rules that are the same for every child; what is not named fails with EPERM."""
+def prepare(*, enclosed: bool) -> Filter:
+    """Write the rules that are the same for every child; what is not named fails with EPERM.
+
+    `enclosed`: the file system holds nothing that the mode or the times of could matter.
+    """
     made = Filter(refuse(errno.EPERM))
-    for name in FREELY.split():
+    for name in (FREELY + METADATA if enclosed else FREELY).split():
         made.rule(ALLOW, name)
     made.rule(ALLOW, "clone", is_(0, CLONE_THREAD, CLONE_THREAD | CLONE_NEW))
     made.rule(refuse(errno.ENOSYS), "clone3")  # its flags lie in memory; the C library then takes clone
