@@ -1,24 +1,20 @@
 """The command line: parse, call, print, exit code. Heavy modules are imported by the command that needs them."""
 
 import errno
-import io
 import os
 import secrets
-import signal
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from enum import IntEnum, StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from grader import screen
 from grader.errors import Finding, GraderError, SpecError, UsageError, WorkerError
 
 if TYPE_CHECKING:
-    from grader.formats.look import Look
-    from grader.grade import Progress
     from grader.isolation import Isolation
     from grader.problem import Problem
     from grader.project import Project
@@ -110,7 +106,7 @@ def grade(
         raise UsageError("--official draws its own seed and runs every case: leave out --seed and --case.")
     number = secrets.randbits(32) if seed is None else seed
     # Started first: torch is imported over there while specs are read here.
-    with _progress() as progress, Sandbox(hidden=(where.root.resolve(),)) as sandbox:
+    with screen.progress() as progress, Sandbox(hidden=(where.root.resolve(),)) as sandbox:
         from grader import roster
         from grader.grade import grade_all
 
@@ -119,7 +115,15 @@ def grade(
         _writable(output, where, files or [], pairs)
         if official or require_isolation:
             _isolated(sandbox.wait())
-        reports = grade_all(pairs, sandbox=sandbox, seed=number, only=chosen, official=official, progress=progress)
+        reports = grade_all(
+            pairs,
+            sandbox=sandbox,
+            seed=number,
+            only=chosen,
+            official=official,
+            progress=progress,
+            on_fault=screen.trace,
+        )
     _finish(reports, pairs, where, form, output)
 
 
@@ -210,7 +214,7 @@ def _finish(
     touched = {problem.slug for problem, _ in pairs if not spec.as_read(where, problem)}
     for about, slugs in ((note, changed), (TOUCHED, touched)):
         reports = [replace(r, notes=(*r.notes, about)) if r.problem in slugs else r for r in reports]
-    text = FORMATS[form](reports, _look(sys.stdout.isatty() and output is None))
+    text = FORMATS[form](reports, screen.look(terminal=sys.stdout.isatty() and output is None))
     if output is None:
         try:
             sys.stdout.write(text)
@@ -230,35 +234,9 @@ def _finish(
     raise typer.Exit(Exit.ACCEPTED if verdicts == {Verdict.ACCEPTED} else Exit.NOT_ACCEPTED)
 
 
-def _look(terminal: bool) -> "Look":
-    import shutil
-
-    from grader.formats.look import Look
-
-    encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "")
-    dumb = os.environ.get("TERM") == "dumb"
-    return Look(
-        width=min(shutil.get_terminal_size().columns, 120) if terminal else 100,
-        colour=terminal and not dumb and not os.environ.get("NO_COLOR"),
-        unicode=encoding.startswith("utf"),
-    )
-
-
-@contextmanager
-def _progress() -> "Iterator[Progress]":
-    """Show one line of progress on a terminal's standard error, and nothing elsewhere."""
-    if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
-        yield lambda text: None
-        return
-    from rich.console import Console
-
-    with Console(stderr=True, no_color=bool(os.environ.get("NO_COLOR"))).status("starting torch") as status:
-        yield lambda text: status.update(text)
-
-
 def main() -> None:
     """Run the command; every error of ours is a message and an exit code, never a traceback."""
-    _prepare()
+    screen.prepare()
     try:
         app()
     except SpecError as error:
@@ -283,15 +261,3 @@ def main() -> None:
         if os.environ.get("GRADER_TRACEBACK"):
             raise
         sys.exit(Exit.JUDGE_ERROR)
-
-
-def _prepare() -> None:
-    """Make signals end what was started, and streams able to take whatever is written to them."""
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, lambda signum, frame: sys.exit(128 + signum))
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:  # closed by whoever called
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123 -- reason: open till the end
-        elif isinstance(stream, io.TextIOWrapper):  # what an encoding lacks is written by its code, not died of
-            stream.reconfigure(errors="backslashreplace")

@@ -19,6 +19,7 @@ from grader.verdict import CaseResult, Check, Exhibit, RunResult, Verdict
 
 Progress = Callable[[str], None]
 MOST_SHRUNK = 2000  # elements of a call that is shrunk; Hypothesis draws them one by one
+REPORT_IT = "This is a fault in the grader. Next: run it again with GRADER_TRACEBACK=1 and report it."
 ALONE = "The same run is right in a fresh process: the answer depends on earlier calls, or on chance."
 
 
@@ -116,10 +117,12 @@ def grade_all(
     only: Collection[str] = (),
     official: bool = False,
     progress: Progress = lambda text: None,
+    on_fault: Callable[[Exception], None] = lambda error: None,
 ) -> list[Report]:
     """Grade submissions one after the other, each problem's runs and expectations shared.
 
-    A fault of ours costs one submission its score, never the others theirs: after it comes a new warm process.
+    A fault of ours costs one submission its score, never the others theirs: after it comes a new warm process, and
+    `on_fault` gets the exception.
     """
     references: dict[str, Reference] = {}
     reports: list[Report] = []
@@ -140,10 +143,10 @@ def grade_all(
                 official=official,
                 progress=step,
             )
-        except WorkerError as error:
-            results = [
-                judge.judge_error(case, str(error)) for case in problem.spec.cases if not only or case.name in only
-            ]
+        except Exception as error:  # noqa: BLE001 -- reason: ours, whatever it is, and the others are graded all the same
+            on_fault(error)
+            said = str(error) if isinstance(error, WorkerError) else f"{type(error).__name__}: {error}. {REPORT_IT}"
+            results = [judge.judge_error(case, said) for case in _chosen(problem, only)]
             report = _report(
                 *(problem, submitted, results, reference, sandbox),
                 began=time.monotonic(),

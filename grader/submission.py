@@ -120,7 +120,7 @@ def _outline(source: bytes) -> str | None:
             node.body = node.body[1:]
     try:
         return ast.dump(module)
-    except RecursionError:
+    except (RecursionError, ValueError, MemoryError):  # too deep, or with a number too long to be written
         return None
 
 

@@ -12,7 +12,7 @@ from grader import spec
 from grader.errors import SpecError
 from grader.formats import FORMATS
 from grader.formats.look import Look
-from grader.grade import ALONE, grade
+from grader.grade import ALONE, grade, grade_all
 from grader.problem import Problem
 from grader.reference import Reference
 from grader.report import KEPT_BACK, Report
@@ -615,3 +615,22 @@ def test_nothing_of_a_hidden_case_is_in_any_format(small: Small) -> None:
     for name in FORMATS:
         assert "4242" not in FORMATS[name]([report], Look())
     assert "4242" in FORMATS["json"]([small(source, toml=toml)], Look())
+
+
+def test_a_fault_of_ours_costs_one_submission_its_score_and_no_other_its_report(
+    make_project: MakeProject, sandbox: Sandbox
+) -> None:
+    problem = spec.load(make_project(), "double")
+    broken = replace(problem, starter="not bytes")  # type: ignore[arg-type]  # reason: a fault, and any will do
+    faults: list[Exception] = []
+    reports = grade_all(
+        [(broken, submitted(REFERENCE)), (problem, submitted(REFERENCE))],
+        sandbox=sandbox,
+        seed=SEED,
+        on_fault=faults.append,
+    )
+    assert [report.verdict for report in reports] == [Verdict.JUDGE_ERROR, Verdict.ACCEPTED]
+    message = reports[0].cases[0].message
+    assert message is not None
+    assert "This is a fault in the grader" in message
+    assert len(faults) == 1

@@ -45,6 +45,7 @@ ORDER = [
     "formats.terminal",
     "formats.json",
     "formats",
+    "screen",
     "cli",
     "__main__",
 ]

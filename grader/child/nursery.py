@@ -181,6 +181,9 @@ class Nursery:
 def be_child(home: Home, place: isolation.Place, door: socket.socket) -> None:
     """Be a child: put on the layers, wait to be called for, then serve the judge until it closes the job."""
     try:
+        import serve
+
+        serve.wake()
         used = isolation.settle(place, home.layers)
         heard = hear(door)
         if heard is None:
@@ -188,8 +191,6 @@ def be_child(home: Home, place: isolation.Place, door: socket.socket) -> None:
         request, (job, stdout, stderr) = heard
         bounds = isolation.Bounds(**request["bounds"])
         job = isolation.enter(place, home.layers, job=job, stdout=stdout, stderr=stderr, bounds=bounds, used=used)
-        import serve
-
         _forget_our_names()
     except BaseException:
         traceback.print_exc()  # the worker's last words; once a submission is there, no line of ours is printed

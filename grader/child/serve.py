@@ -139,6 +139,16 @@ class Child:
         tensors.poison(self.results, (placed.tensor for placed in self.inputs.values()))
 
 
+def wake() -> None:
+    """Make this process's own use of torch safe from several threads at once.
+
+    A forked process inherits a thread pool whose threads are gone. Where several threads of a submission are the first
+    to use it, or autograd, they race: "Invalid thread pool" in most such children, a crash in some of a thousand.
+    """
+    torch.set_num_threads(1)
+    _ = torch.ones(1, requires_grad=True)[torch.zeros(1, dtype=torch.long)]
+
+
 def serve(job: int) -> None:
     """Answer requests until the judge closes the job descriptor."""
     _reply(job, 0, wire.Message(kind="ready"))

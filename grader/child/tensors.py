@@ -70,7 +70,10 @@ def dense(array: wire.Array) -> torch.Tensor:
 def extract(tensor: torch.Tensor) -> wire.Array:
     """Copy a dense tensor out, C-contiguous."""
     flat = tensor.detach().resolve_conj().resolve_neg().cpu().contiguous()
-    data = flat.reshape(-1).view(torch.uint8).numpy().tobytes() if flat.numel() else b""
+    line = flat.reshape(-1)
+    if line.stride() != (1,):  # one element is contiguous whatever its stride, but cannot be seen as bytes with it
+        line = line.clone(memory_format=torch.contiguous_format)
+    data = line.view(torch.uint8).numpy().tobytes() if flat.numel() else b""
     return wire.Array(dtype=NAME[flat.dtype], shape=tuple(flat.shape), data=data)
 
 
