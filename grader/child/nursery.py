@@ -17,6 +17,7 @@ import isolation
 import usage
 
 HERE = str(Path(__file__).parent)
+OURS = tuple(path.stem for path in Path(HERE).glob("[!_]*.py"))
 MOST_LINE = 1 << 16
 GRACE = 0.5  # seconds that a child which closed its job has to end by itself
 STRAYS_SECONDS = 2.0
@@ -200,9 +201,8 @@ def be_child(home: Home, place: isolation.Place, door: socket.socket) -> None:
 
 def _forget_our_names() -> None:
     """Leave no module of ours to be imported: `import usage` is to fail in a submission as it does anywhere else."""
-    for name, module in list(sys.modules.items()):
-        if name != "__main__" and (getattr(module, "__file__", None) or "").startswith(f"{HERE}/"):
-            del sys.modules[name]
+    for name in OURS:
+        sys.modules.pop(name, None)
 
 
 def _spawn(home: Home, place: isolation.Place, request: dict[str, Any], descriptors: list[int]) -> int:
