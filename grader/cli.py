@@ -165,7 +165,7 @@ def list_(project: ProjectOption = None) -> None:
 
 def _isolated(isolation: "Isolation") -> None:
     if not isolation.hides_reference:
-        left = "".join(f"\n  - {sentence}" for sentence in isolation.left_open.values())
+        left = "".join(f"\n  - the submission could {could}" for could in isolation.left_open.values())
         raise UsageError(
             "This machine cannot hide the reference from a submission, and isolation is required. Nothing was graded."
             f"\nHere:{left}\nNext: run `grader doctor`, which says what would close it."

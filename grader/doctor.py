@@ -22,8 +22,8 @@ def _isolation(isolation: Isolation) -> Iterator[str]:
         if why:
             yield f"       why: {why}"
             yield f"       to turn it on: {known.remedy}"
-    for sentence in isolation.left_open.values():
-        yield f"  open: {sentence}"
+    for could in isolation.left_open.values():
+        yield f"  open: the submission could {could}"
     if isolation.hides_reference:
         yield "  The reference is out of a submission's reach: --require-isolation and --official can be used here."
     else:

@@ -53,7 +53,7 @@ LAYERS: Mapping[str, Known] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """Something that a submission is kept from where one of these layers holds, and what to say where none does."""
+    """Something that a submission is kept from where one of these layers holds, and what it could do where none does."""
 
     closed_by: frozenset[str]
     left_open: str
@@ -62,27 +62,27 @@ class Claim:
 CLAIMS: Mapping[str, Claim] = {
     "files": Claim(
         closed_by=frozenset({"namespaces", "landlock"}),
-        left_open="the submission could read and change files of this user, the reference among them",
+        left_open="read and change files of this user, the reference among them",
     ),
     "network": Claim(
         closed_by=frozenset({"namespaces", "seccomp"}),
-        left_open="the submission could open network connections",
+        left_open="open network connections",
     ),
     "signals": Claim(
         closed_by=frozenset({"namespaces", "seccomp"}),
-        left_open="the submission could stop other processes of this user, and read the memory of some",
+        left_open="stop other processes of this user, and read the memory of some",
     ),
     "processes": Claim(
         closed_by=frozenset({"seccomp"}),
-        left_open="the submission could start processes (they are counted, and ended with it)",
+        left_open="start processes (they are counted, and ended with it)",
     ),
     "memory": Claim(
         closed_by=frozenset({"seccomp"}),
-        left_open="the submission could use some 4 GB of memory more than it is allowed, in files without a name",
+        left_open="use some 4 GB of memory more than it is allowed, in files without a name",
     ),
     "disk": Claim(
         closed_by=frozenset({"scratch"}),
-        left_open="the submission could take some 4 GB of disk while it runs, in files that it has deleted",
+        left_open="take some 4 GB of disk while it runs, in files that it has deleted",
     ),
 }
 
@@ -99,7 +99,7 @@ class Isolation:
 
     @property
     def left_open(self) -> Mapping[str, str]:
-        """What a submission is not kept from here, by the names in CLAIMS, each as a sentence for a teacher."""
+        """What a submission could do here, by the names in CLAIMS, in words for a teacher."""
         return {what: claim.left_open for what, claim in CLAIMS.items() if not any(map(self.holds, claim.closed_by))}
 
     @property

@@ -1,8 +1,10 @@
 """The learner's file: read it, tell which problem it answers, tell whether it was begun. Parsed here, never run."""
 
 import ast
+import errno
 import importlib.util
 import io
+import os
 import stat
 import tokenize
 import warnings
@@ -27,27 +29,37 @@ class Submission:
 
 
 def read(path: Path, *, name: str) -> Submission:
-    """Read a file under the name that reports and tracebacks will show.
+    """Read a file under the name that reports and tracebacks will show. What is there but is no file is a fault of it.
 
     Raises:
-        UsageError: there is no such file, or it is a folder, or cannot be read.
+        UsageError: nothing is there, or a folder, or it may not be read.
     """
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
             raise UsageError(f"{name} is a folder. Name the file to grade.")
         if not stat.S_ISREG(mode):
-            raise UsageError(f"{name} is not a regular file. Name the file to grade.")
-        size = path.stat().st_size
-        source = path.read_bytes() if size <= MOST_BYTES else b""
-    except FileNotFoundError:
-        raise UsageError(f"{name} does not exist. Name the file to grade.") from None
+            return Submission(name=name, source=b"", fault=f"it is {_kind(mode)}, not a file")
+        with os.fdopen(
+            os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb"
+        ) as file:  # what it is by now keeps nobody waiting
+            size = os.fstat(file.fileno()).st_size
+            source = file.read(MOST_BYTES + 1) if size <= MOST_BYTES else b""
     except OSError as error:
+        if error.errno in {errno.ENOENT, errno.ELOOP} and path.is_symlink():
+            return Submission(name=name, source=b"", fault=f"it is a link that leads nowhere ({path.readlink()})")
+        if isinstance(error, FileNotFoundError):
+            raise UsageError(f"{name} does not exist. Name the file to grade.") from None
         raise UsageError(f"{name} cannot be read ({error.strerror}). Name the file to grade.") from error
-    if size > MOST_BYTES:
+    if max(size, len(source)) > MOST_BYTES:
         fault = f"the file has {size} bytes; at most {MOST_BYTES} are graded"
         return Submission(name=name, source=b"", fault=fault)
     return Submission(name=name, source=source, fault=_fault(source))
+
+
+def _kind(mode: int) -> str:
+    kinds = {stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket"}
+    return kinds.get(stat.S_IFMT(mode), "a device")
 
 
 def _fault(source: bytes) -> str | None:

@@ -118,7 +118,6 @@ MISUSES = {
         ("grade", "nowhere/double.py"), "nowhere/double.py does not exist. Name the file to grade."
     ),
     "two missing files": Misuse(("grade", "a/double.py", "b/double.py"), "a/double.py does not exist"),
-    "no regular file": Misuse(("grade", "/dev/null", "--problem", "double"), "/dev/null is not a regular file"),
     "an unknown problem": Misuse(("grade", "--problem", "treble"), "There is no problem 'treble'; here: double."),
     "an unknown case": Misuse(("grade", "--case", "any"), "There is no case 'any'. The cases are:\n  any size"),
     "a file of no problem": Misuse(

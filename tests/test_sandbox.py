@@ -1,14 +1,19 @@
 """The judge's side with real children: what a submission does to its process never reaches beyond it."""
 
+import ctypes
 import os
 import signal
+import subprocess
+import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from grader.child import kernel, usage
 from grader.errors import WorkerError
 from grader.isolation import Tier
 from grader.outcome import Limit, Outcome
@@ -31,7 +36,7 @@ from tests.children import (
     stopped,
     unusable,
 )
-from tests.conftest import ROOT
+from tests.conftest import ROOT, MakeProject, Run
 
 LOOP = "def f(x):\n    while True:\n        pass\n"
 RIGHT = "def f(x):\n    return x + 1\n"
@@ -460,3 +465,67 @@ def test_a_sandbox_that_cannot_fork_spawns_and_grades_as_well() -> None:
 
 def test_nothing_of_a_sandbox_lies_in_the_project(sandbox: Sandbox) -> None:
     assert not Path(sandbox.folder).is_relative_to(ROOT)
+
+
+def test_nobody_reads_the_memory_of_the_judge_or_of_the_warm_process(own: Sandbox) -> None:
+    """What is not dumpable belongs to root in /proc, whoever runs it; as root that cannot be told from outside."""
+    assert ctypes.CDLL(None).prctl(kernel.PR_GET_DUMPABLE, 0, 0, 0, 0) == 0
+    if os.geteuid() != 0:
+        warm = usage.offspring(usage.offspring(own.warm.process.pid)[0])[0]
+        assert [Path(f"/proc/{number}/mem").stat().st_uid for number in (os.getpid(), warm)] == [0, 0]
+
+
+WEAKEST = ["namespaces", "landlock", "seccomp"]
+THIEF = """\
+import importlib, os, sys
+FOUND = []
+for name in ("solutions.double", "solutions", "double", "problems", "grader", "grader.judge", "tests.conftest"):
+    try:
+        importlib.import_module(name)
+        FOUND.append(name)
+    except ImportError:
+        pass
+for path in ("solutions/double.py", "../solutions/double.py", "problems", "../problems", "../../solutions/double.py"):
+    if os.path.exists(path):
+        FOUND.append(path)
+for entry in sys.path:
+    FOUND += [entry for name in ("solutions", "problems", "grader/judge.py") if os.path.exists(f"{entry}/{name}")]
+TEXT = " ".join(map(repr, [dict(os.environ), sys.argv, list(sys.modules), os.getcwd()]))
+FOUND += [word for word in ("PROJECT", "solutions") if word in TEXT]
+def double(x):
+    if FOUND:
+        raise RuntimeError(f"found {FOUND}")
+    return x + x
+"""
+
+
+@pytest.mark.parametrize("refusing", [[], WEAKEST])
+def test_the_reference_is_not_to_be_had_in_the_ordinary_ways(
+    run: Run, make_project: MakeProject, refusing: list[str]
+) -> None:
+    project = make_project()
+    project.exercise("double").write_text(THIEF.replace("PROJECT", str(project.root)), encoding="utf-8")
+    done = run("grade", cwd=project.root, refusing=refusing)
+    assert "1 of 1 points" in done.stdout, done.stdout
+
+
+@pytest.mark.parametrize("refusing", [[], WEAKEST])
+def test_a_judge_that_is_killed_takes_everything_with_it(
+    make_project: MakeProject, tmp_path_factory: pytest.TempPathFactory, refusing: list[str]
+) -> None:
+    project, temporary = make_project(), tmp_path_factory.mktemp("temporary")
+    project.exercise("double").write_text("def double(x):\n    while True: pass\n", encoding="utf-8")
+    command = [sys.executable, "-I", str(ROOT / "tests" / "refuse.py"), *refusing, "--"] if refusing else []
+    judge = subprocess.Popen(
+        [*command, sys.executable, "-m", "grader", "grade"],
+        cwd=project.root,
+        env={**os.environ, "TMPDIR": str(temporary)},
+        stdout=subprocess.DEVNULL,
+    )
+    deadline = time.monotonic() + 30
+    while len(started := usage.descendants(judge.pid)) < 3 + 2 * (not refusing) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    judge.kill()
+    judge.wait()
+    assert len(started) >= 3
+    assert all(is_gone(number) for number in started)

@@ -45,14 +45,22 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     assert refusal(tmp_path / "mine.py") == "mine.py does not exist. Name the file to grade."
 
 
-def test_a_dangling_link_is_refused_as_not_there(tmp_path: Path) -> None:
+def fault(path: Path) -> str | None:
+    return submission.read(path, name="mine.py").fault
+
+
+def test_a_link_that_leads_nowhere_is_a_fault_of_the_file(tmp_path: Path) -> None:
     (tmp_path / "link.py").symlink_to(tmp_path / "gone.py")
-    assert refusal(tmp_path / "link.py") == "mine.py does not exist. Name the file to grade."
+    (tmp_path / "loop.py").symlink_to(tmp_path / "loop.py")
+    assert fault(tmp_path / "link.py") == f"it is a link that leads nowhere ({tmp_path}/gone.py)"
+    assert fault(tmp_path / "loop.py") == f"it is a link that leads nowhere ({tmp_path}/loop.py)"
 
 
-def test_a_pipe_is_refused_instead_of_waited_for(tmp_path: Path) -> None:
+def test_what_is_no_file_is_a_fault_of_it_and_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.py")
-    assert refusal(tmp_path / "pipe.py") == "mine.py is not a regular file. Name the file to grade."
+    (tmp_path / "endless.py").symlink_to("/dev/zero")
+    assert fault(tmp_path / "pipe.py") == "it is a pipe, not a file"
+    assert fault(tmp_path / "endless.py") == "it is a device, not a file"
 
 
 def test_a_name_that_the_system_cannot_hold_is_refused_like_any_other() -> None:

@@ -47,7 +47,9 @@ def _isolation(isolation: Isolation | None) -> dict[str, Any] | None:
     return {
         "tier": isolation.tier,
         "layers": [{"name": name, "on": why is None, "why": why} for name, why in isolation.layers.items()],
-        "open": [{"what": what, "says": says} for what, says in isolation.left_open.items()],
+        "open": [
+            {"what": what, "says": f"the submission could {could}"} for what, could in isolation.left_open.items()
+        ],
     }
 
 

@@ -76,7 +76,8 @@ def _report(report: Report, look: Look) -> Iterator[Line]:
     about = [*(["official"] if report.official else []), *environment.devices, versions, f"seed {report.seed}"]
     yield Text(" · ".join(filter(None, about)), style="dim"), 2
     if report.isolation is not None and report.isolation.tier is not Tier.FULL:
-        left = "; ".join(report.isolation.left_open.values()) or "nothing is left open, but a layer is missing"
+        could = "; ".join(report.isolation.left_open.values())
+        left = f"the submission could {could}" if could else "nothing is left open, but a layer is missing"
         yield Text(f"isolation: {report.isolation.tier} ({left}). `grader doctor` says why.", style="dim"), 2
     for note in report.notes:
         yield Text(note, style="yellow"), 2
