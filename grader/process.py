@@ -107,15 +107,17 @@ class Process:
         return f"{text} … (cut)" if cut else text
 
     def close(self) -> str:
-        """Let go of everything and give the last output; the process itself has been ended by now."""
+        """Let go of everything and give the last output; the process itself has been ended by now. Once is enough."""
+        if not self.open:
+            return ""
         for stream in self._streams:
             with contextlib.suppress(BlockingIOError, Flooded, KeyError):
                 self._take(stream)
         self._let_go()
         self._selector.close()
         self._job.close()
-        for stream in self._streams:
-            os.close(stream)
+        while self._streams:
+            os.close(self._streams.pop())
         if self.scratch is not None:
             remove(self.scratch)
         return self.output()

@@ -176,7 +176,7 @@ class Child:
         Raises:
             WorkerError: no process could be started; not a line of the file has run.
         """
-        if self._process is not None:
+        if self._process is not None and self._process.open:  # a sandbox that began again has closed it
             return None
         self._process = self._start()
         loaded = self._ask(self._load)
@@ -281,7 +281,7 @@ class Child:
     def _end(self, op: str) -> tuple[dict[str, Any], str]:
         """End the process; give what the warm process says of its end, if that was asked for, and its last output."""
         process, self._process = self._process, None
-        if process is None:
+        if process is None or not process.open:
             return {}, ""
         self._sandbox.processes.discard(process)
         try:

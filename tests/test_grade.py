@@ -618,17 +618,14 @@ def test_nothing_of_a_hidden_case_is_in_any_format(small: Small) -> None:
 
 
 def test_a_fault_of_ours_costs_one_submission_its_score_and_no_other_its_report(
-    make_project: MakeProject, sandbox: Sandbox
+    make_project: MakeProject,
 ) -> None:
     problem = spec.load(make_project(), "double")
     broken = replace(problem, starter="not bytes")  # type: ignore[arg-type]  # reason: a fault, and any will do
     faults: list[Exception] = []
-    reports = grade_all(
-        [(broken, submitted(REFERENCE)), (problem, submitted(REFERENCE))],
-        sandbox=sandbox,
-        seed=SEED,
-        on_fault=faults.append,
-    )
+    pairs = [(broken, submitted(REFERENCE)), (problem, submitted(REFERENCE))]
+    with Sandbox() as own:
+        reports = grade_all(pairs, sandbox=own, seed=SEED, on_fault=faults.append)
     assert [report.verdict for report in reports] == [Verdict.JUDGE_ERROR, Verdict.ACCEPTED]
     message = reports[0].cases[0].message
     assert message is not None

@@ -529,3 +529,14 @@ def test_a_judge_that_is_killed_takes_everything_with_it(
     judge.wait()
     assert len(started) >= 3
     assert all(is_gone(number) for number in started)
+
+
+def test_a_child_of_before_a_restart_starts_again_and_closes_nothing_of_others(own: Sandbox) -> None:
+    with child(own, RIGHT) as one:
+        call(one)
+        own.restart()
+        with child(own, RIGHT) as another:
+            assert array_of(call(another)).tolist() == [2.0] * 3
+            assert array_of(call(one)).tolist() == [2.0] * 3
+            own.restart()
+        assert array_of(once(own, RIGHT)).tolist() == [2.0] * 3
