@@ -205,7 +205,7 @@ def _finish(
 ) -> None:
     from dataclasses import replace
 
-    from grader import history, spec
+    from grader import files, history, spec
     from grader.formats import FORMATS
     from grader.verdict import Verdict
 
@@ -225,7 +225,7 @@ def _finish(
             raise UsageError(f"The report cannot be written ({error.strerror}).") from error
     else:
         try:
-            history.write(output, text)
+            files.write(output, text)
         except OSError as error:
             raise UsageError(f"{output} cannot be written ({error.strerror}).") from error
     verdicts = {report.verdict for report in reports}

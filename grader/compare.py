@@ -12,6 +12,7 @@ from grader.arrays import Array, Result
 from grader.cases import Wanted
 from grader.verdict import Check, Evidence, Mismatch, Worst
 
+MOST_LISTED = 8  # an honest child names arguments, and a call has few
 CHANGED = "something it was given changed, or the answer depends on chance"
 Floats = npt.NDArray[np.float64]
 
@@ -61,8 +62,10 @@ def compare(comparison: Comparison, checks: Collection[Check]) -> Mismatch | Non
 
 
 def listed(names: Iterable[str]) -> str:
-    """Write names of arguments in one phrase; what has a space in it is a phrase already."""
-    return " and ".join(name if " " in name else f"`{name}`" for name in names)
+    """Write names of arguments in one phrase; what has a space in it is one already. More than a few are counted."""
+    phrases = [name if " " in name else f"`{name}`" for name in names]
+    rest = [f"{len(phrases) - MOST_LISTED} more"] if len(phrases) > MOST_LISTED else []
+    return " and ".join(phrases[:MOST_LISTED] + rest)
 
 
 def number(value: float, dtype: str) -> str:

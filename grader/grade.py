@@ -12,13 +12,15 @@ from grader.errors import WorkerError
 from grader.outcome import Died, Outcome, Returned, Stopped
 from grader.problem import Case, Problem
 from grader.reference import Expectation, Reference, ReferenceFault, child_of
-from grader.report import Environment, Report, conceal
+from grader.report import Environment, Report, brief, conceal
 from grader.sandbox import Child, Sandbox
 from grader.submission import Submission
 from grader.verdict import CaseResult, Check, Exhibit, RunResult, Verdict
 
 Progress = Callable[[str], None]
+MOST_LOOKING = 5.0  # seconds of second looks at one submission, each of which loads its file again
 MOST_SHRUNK = 2000  # elements of a call that is shrunk; Hypothesis draws them one by one
+IS_REFERENCE = "This file is the reference itself, byte for byte."
 REPORT_IT = "This is a fault in the grader. Next: run it again with GRADER_TRACEBACK=1 and report it."
 ALONE = "The same run is right in a fresh process: the answer depends on earlier calls, or on chance."
 
@@ -92,7 +94,7 @@ def _report(
         submission=submitted.name,
         verdict=judge.conclude(results),
         score=None if partial else score.total(results),
-        cases=tuple(map(conceal, results) if official else results),
+        cases=brief(map(conceal, results) if official else results),
         seed=reference.seed,
         isolation=sandbox.isolation,
         environment=Environment(versions=sandbox.versions, devices=sandbox.devices),
@@ -106,6 +108,7 @@ def _report(
         output=output,
         partial=partial,
         official=official,
+        notes=(IS_REFERENCE,) if submitted.source == problem.reference else (),
     )
 
 
@@ -212,6 +215,18 @@ def _explained(concluded: CaseResult, run: Run, result: RunResult, child: Child,
     unwritten = result.fault is not None and result.fault.unwritten
     if unwritten or result.verdict not in {Verdict.WRONG_ANSWER, Verdict.RUNTIME_ERROR}:
         return concluded
+    if child.looked > MOST_LOOKING:
+        return concluded
+    began = time.monotonic()
+    try:
+        return _looked_at_again(concluded, run, result, child, reference)
+    finally:
+        child.looked += time.monotonic() - began
+
+
+def _looked_at_again(
+    concluded: CaseResult, run: Run, result: RunResult, child: Child, reference: Reference
+) -> CaseResult:
     with child.fresh() as fresh:
         _, alone = _attempt(run, fresh, reference.expected(run))
     if alone.verdict is Verdict.ACCEPTED:

@@ -1,5 +1,6 @@
 """Outcomes and expectations ▶ verdicts. The only place where a verdict is decided. Pure."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -237,10 +238,10 @@ def _result(
 
 def _exhibit(call: Call, actual: Answer | None, expectation: Expectation) -> Exhibit | None:
     """Show a call whole, unless it is large."""
-    elements = [v.array.size for v in call.arguments.values() if isinstance(v, Tensor)]
+    elements = [_written(v.array.shape) for v in call.arguments.values() if isinstance(v, Tensor)]
     got = [result.array for result in actual.results] if actual is not None else []
-    elements += [array.size for array in got if array is not None]
-    elements += [expected.values.size for expected in expectation.results]
+    elements += [_written(array.shape) for array in got if array is not None]
+    elements += [_written(expected.values.shape) for expected in expectation.results]
     if sum(elements) > MOST_SHOWN:
         return None
     wanted = [
@@ -253,6 +254,11 @@ def _exhibit(call: Call, actual: Answer | None, expectation: Expectation) -> Exh
         expected=wanted[0] if len(wanted) == 1 else wanted,
         elements=sum(elements),
     )
+
+
+def _written(shape: tuple[int, ...]) -> int:
+    """Count what writing an array takes: a million empty rows have no elements, and are a million lists."""
+    return math.prod(max(size, 1) for size in shape)
 
 
 def shown(value: object) -> object:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Annotated, Any
 
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 
 from grader import arrays
 from grader.arrays import Array, Result
@@ -17,6 +17,7 @@ from grader.problem import STRICT
 from grader.verdict import Verdict
 
 MOST_RESULTS = 32
+MOST_LINE = 1 << 24
 MB = 1 << 20
 
 SIGNALS = {
@@ -39,7 +40,11 @@ class Limit(StrEnum):
     NOT_THERE = "not_there"  # a file that is not in the view
 
 
-Name = Annotated[str, Field(max_length=400)]
+def _one_line(text: str) -> str:
+    return " ".join(text.split("\n"))
+
+
+Name = Annotated[str, Field(max_length=400), AfterValidator(_one_line)]
 Text = Annotated[str, Field(max_length=4000)]
 
 
@@ -63,7 +68,7 @@ class Raised:
 
     type: Name
     message: Text
-    line: int | None
+    line: Annotated[int, Field(ge=1, lt=MOST_LINE)] | None
     code: Name | None
     own: bool
     limit: Limit | None

@@ -58,6 +58,7 @@ class Project:
         return self.root / "solutions" / f"{slug}.py"
 
     def shown(self, path: Path) -> str:
-        """Write a path as a person in the project would."""
+        """Write a path as a person in the project would, in one line: what cannot be printed by its code."""
         path = path.absolute()
-        return str(path.relative_to(self.root.absolute()) if path.is_relative_to(self.root.absolute()) else path)
+        text = str(path.relative_to(self.root.absolute()) if path.is_relative_to(self.root.absolute()) else path)
+        return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in text)

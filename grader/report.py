@@ -1,6 +1,6 @@
 """The frozen record of one grading: everything that any format needs."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from grader.isolation import Isolation
@@ -8,6 +8,7 @@ from grader.score import Score
 from grader.verdict import CaseResult, RunResult, Verdict
 
 SCHEMA_VERSION = 1
+MOST_OUTPUT = 1 << 15  # characters of all runs of a report
 KEPT_BACK = "This case is hidden: its inputs, and what came of them, are kept back in official grading."
 
 
@@ -55,3 +56,17 @@ def conceal(result: CaseResult) -> CaseResult:
     bare = [RunResult(verdict=run.verdict, dtype=run.dtype, device=run.device, sizes={}) for run in result.runs]
     message = None if result.verdict is Verdict.ACCEPTED else KEPT_BACK
     return replace(result, message=message, runs=tuple(bare), smallest=None, notes=())
+
+
+def brief(results: Iterable[CaseResult]) -> tuple[CaseResult, ...]:
+    """Keep of all that was printed what a reader can take in; what cannot be shown counts by the length of its code."""
+    left = MOST_OUTPUT
+    kept: list[CaseResult] = []
+    for result in results:
+        runs: list[RunResult] = []
+        for run in result.runs:
+            taken = len(run.output.encode("unicode_escape", "surrogatepass"))
+            runs.append(run if taken <= left else replace(run, output="(more was printed than a report holds)"))
+            left -= taken if taken <= left else 0
+        kept.append(replace(result, runs=tuple(runs)))
+    return tuple(kept)

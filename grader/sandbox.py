@@ -142,6 +142,7 @@ class Child:
         limits: Limits,
     ) -> None:
         self.spent = 0.0  # seconds of all processes of this child
+        self.looked = 0.0  # seconds of second looks, in processes of their own
         self._sandbox = sandbox
         self._limits = limits
         self._signature = signature

@@ -13,7 +13,7 @@ import toml_rs
 import tomli
 from pydantic import TypeAdapter, ValidationError
 
-from grader import findings
+from grader import files, findings
 from grader.errors import Finding, SpecError, Unfit
 from grader.findings import Fault, Place
 from grader.problem import Argument, Case, Limits, Mistake, Problem, Returns, Spec, Step, Tolerance
@@ -47,11 +47,14 @@ WANTED = {  # pydantic's kinds of error, in the words of TOML
 }
 
 
+MOST_CONTENT = 1 << 26
+
+
 def as_read(project: Project, problem: Problem) -> bool:
     """Say whether spec and reference still lie there as they were read."""
     try:
-        source = (project.folder(problem.slug) / "problem.toml").read_bytes()
-        reference = project.reference(problem.slug).read_bytes()
+        source = files.read(project.folder(problem.slug) / "problem.toml", most=MOST_CONTENT)
+        reference = files.read(project.reference(problem.slug), most=MOST_CONTENT)
     except OSError:
         return False
     return hashlib.sha256(source).hexdigest() == problem.digest and reference == problem.reference

@@ -4,7 +4,6 @@ import ast
 import errno
 import importlib.util
 import io
-import os
 import stat
 import tokenize
 import warnings
@@ -12,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from grader import files
 from grader.errors import UsageError
 
 MOST_BYTES = 1 << 20
@@ -40,20 +40,15 @@ def read(path: Path, *, name: str) -> Submission:
             raise UsageError(f"{name} is a folder. Name the file to grade.")
         if not stat.S_ISREG(mode):
             return Submission(name=name, source=b"", fault=f"it is {_kind(mode)}, not a file")
-        with os.fdopen(
-            os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb"
-        ) as file:  # what it is by now keeps nobody waiting
-            size = os.fstat(file.fileno()).st_size
-            source = file.read(MOST_BYTES + 1) if size <= MOST_BYTES else b""
+        source = files.read(path, most=MOST_BYTES)
+    except files.TooLarge:
+        return Submission(name=name, source=b"", fault=f"the file has more than the {MOST_BYTES} bytes that are graded")
     except OSError as error:
         if error.errno in {errno.ENOENT, errno.ELOOP} and path.is_symlink():
             return Submission(name=name, source=b"", fault=f"it is a link that leads nowhere ({path.readlink()})")
         if isinstance(error, FileNotFoundError):
             raise UsageError(f"{name} does not exist. Name the file to grade.") from None
         raise UsageError(f"{name} cannot be read ({error.strerror}). Name the file to grade.") from error
-    if max(size, len(source)) > MOST_BYTES:
-        fault = f"the file has {size} bytes; at most {MOST_BYTES} are graded"
-        return Submission(name=name, source=b"", fault=fault)
     return Submission(name=name, source=source, fault=_fault(source))
 
 

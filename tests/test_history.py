@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from grader import history
+from grader import files, history
 
 STORED = history.FILE
 
@@ -64,13 +64,13 @@ def test_nothing_is_written_where_nothing_is_new(tmp_path: Path) -> None:
 def test_writing_replaces_the_whole_file_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "report.json"
     path.write_text("an old and longer text")
-    history.write(path, "é\n")
+    files.write(path, "é\n")
     assert path.read_bytes() == b"\xc3\xa9\n"
     assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_written_file_can_be_read_by_others(tmp_path: Path) -> None:
-    history.write(tmp_path / "report.json", "")
+    files.write(tmp_path / "report.json", "")
     assert stat.S_IMODE((tmp_path / "report.json").stat().st_mode) == 0o644
 
 
@@ -78,7 +78,7 @@ def test_a_text_that_cannot_be_written_leaves_the_old_file_and_nothing_beside_it
     path = tmp_path / "report.json"
     path.write_text("old")
     with pytest.raises(UnicodeEncodeError):
-        history.write(path, "\udce9")
+        files.write(path, "\udce9")
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
 
@@ -86,13 +86,13 @@ def test_a_text_that_cannot_be_written_leaves_the_old_file_and_nothing_beside_it
 def test_a_folder_is_not_written_over(tmp_path: Path) -> None:
     (tmp_path / "report.json").mkdir()
     with pytest.raises(OSError, match="directory"):
-        history.write(tmp_path / "report.json", "")
+        files.write(tmp_path / "report.json", "")
     assert [path.name for path in tmp_path.iterdir()] == ["report.json"]
 
 
 def test_a_folder_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        history.write(tmp_path / "nowhere" / "report.json", "")
+        files.write(tmp_path / "nowhere" / "report.json", "")
 
 
 def test_what_is_no_regular_file_is_written_to_and_not_replaced(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_what_is_no_regular_file_is_written_to_and_not_replaced(tmp_path: Path) 
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     try:
-        history.write(pipe, "report\n")
+        files.write(pipe, "report\n")
         assert stat.S_ISFIFO(pipe.stat().st_mode)
         assert os.read(reader, 100) == b"report\n"
     finally:

@@ -11,6 +11,7 @@ from tests.conftest import ROOT
 
 ORDER = [
     "errors",
+    "files",
     "verdict",
     "child.wire",
     "arrays",

@@ -30,9 +30,9 @@ WATCH_SECONDS = 0.05
 def warm(control: socket.socket, about: dict[str, Any], *, fork: bool) -> None:
     """Serve the judge until it closes the control socket; then end every child."""
     control.set_inheritable(False)
-    layers = _look_around(about)
+    layers, enclosed = _look_around(about)
     on = tuple(name for name, reason in layers.items() if reason is None)
-    home = nursery.Home(folder=about["folder"], readable=tuple(about["readable"]), layers=on)
+    home = nursery.Home(folder=about["folder"], readable=tuple(about["readable"]), layers=on, enclosed=enclosed)
     _hide_what_is_not(home.readable)
     try:
         if fork:
@@ -58,15 +58,16 @@ def warm(control: socket.socket, about: dict[str, Any], *, fork: bool) -> None:
         children.close()
 
 
-def _look_around(about: dict[str, Any]) -> dict[str, str | None]:
-    """Take care of this process itself, and see which layers hold here."""
+def _look_around(about: dict[str, Any]) -> tuple[dict[str, str | None], bool]:
+    """Take care of this process itself, and see which layers hold here, and whether it is enclosed."""
     if sys.platform == "linux":
         kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
         kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
         isolation.hide_memory()
     seen = isolation.what_is_in_sight(about["outside"])
-    place = isolation.Place(scratch=about["folder"], readable=tuple(about["readable"]), enclosed=seen is None)
-    return {"namespaces": seen, **isolation.probe(place)}
+    enclosed = seen is None and isolation.close_devices()
+    place = isolation.Place(scratch=about["folder"], readable=tuple(about["readable"]), enclosed=enclosed)
+    return {"namespaces": seen, **isolation.probe(place)}, enclosed
 
 
 def _hide_what_is_not(readable: tuple[str, ...]) -> None:
@@ -117,8 +118,8 @@ def main(role: str, *arguments: str) -> None:
         warm(socket.socket(fileno=int(descriptor)), json.loads(about), fork=how == "fork")
         os._exit(0)  # taking torch apart module by module costs a sixth of a second and frees nothing
     told, descriptor = arguments
-    (folder, readable, layers), (scratch, *_) = json.loads(told)
-    home = nursery.Home(folder=folder, readable=tuple(readable), layers=tuple(layers))
+    (folder, readable, layers, enclosed), (scratch, *_) = json.loads(told)
+    home = nursery.Home(folder=folder, readable=tuple(readable), layers=tuple(layers), enclosed=enclosed)
     _hide_what_is_not(home.readable)
     _import_torch()
     place = isolation.Place(scratch=scratch, readable=home.readable, enclosed=home.enclosed)

@@ -5,7 +5,8 @@ import os
 import sys
 
 CLONE_NEWNS, CLONE_NEWUTS = 0x0002_0000, 0x0400_0000
-MS_NOSUID, MS_NODEV, MS_REC, MS_PRIVATE = 2, 4, 0x4000, 1 << 18
+MS_RDONLY, MS_NOSUID, MS_NODEV, MS_NOEXEC, MS_REMOUNT, MS_BIND = 1, 2, 4, 8, 0x20, 0x1000
+MS_REC, MS_PRIVATE, MS_RELATIME, ST_RELATIME = 0x4000, 1 << 18, 1 << 21, 0x1000
 MNT_DETACH = 2
 PR_SET_PDEATHSIG, PR_GET_DUMPABLE, PR_SET_DUMPABLE, PR_CAPBSET_DROP = 1, 3, 4, 24
 PR_SET_CHILD_SUBREAPER, PR_SET_NO_NEW_PRIVS, PR_GET_NO_NEW_PRIVS, PR_CAP_AMBIENT = 36, 38, 39, 47
@@ -53,6 +54,13 @@ def make_mounts_private() -> None:
 def mount_tmpfs(folder: str, options: str) -> None:
     """Mount an empty file system in memory over a folder."""
     checked(LIBC.mount(b"scratch", os.fsencode(folder), b"tmpfs", MS_NOSUID | MS_NODEV, options.encode()))
+
+
+def remount_read_only(path: str) -> None:
+    """Make what is mounted here read-only: a device can be written to all the same, but not change mode and times."""
+    about = os.statvfs(path).f_flag
+    kept = about & (MS_NOSUID | MS_NODEV | MS_NOEXEC) | (MS_RELATIME if about & ST_RELATIME else 0)
+    checked(LIBC.mount(b"none", os.fsencode(path), None, MS_REMOUNT | MS_BIND | MS_RDONLY | kept, None))
 
 
 def unmount(folder: str) -> None:

@@ -25,16 +25,12 @@ MOST_THREADS, MOST_PROCESSES = 256, 32
 
 
 class Home(NamedTuple):
-    """Where children live and with which layers around them."""
+    """Where children live and with which layers around them; `enclosed`: nothing else of the machine is in sight."""
 
     folder: str
     readable: tuple[str, ...]
     layers: tuple[str, ...]
-
-    @property
-    def enclosed(self) -> bool:
-        """Say whether no other files are in sight."""
-        return "namespaces" in self.layers
+    enclosed: bool
 
     def place(self) -> isolation.Place:
         """Give the next child its place: the folder, which it covers with its own, or a new folder in it."""

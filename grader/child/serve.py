@@ -5,6 +5,7 @@ import json
 import os
 import sys
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +16,7 @@ import wire
 
 MOST_REQUEST = 1 << 32
 AWAKE = 0.0003  # seconds
+MOST_KEPT, MOST_KEPT_BYTES = 256, 32 << 20
 MOST_RESULTS = 32  # twice what a problem may want: what is over that is only counted
 
 Reply = tuple[str, dict[str, Any], list[wire.Array]]
@@ -30,6 +32,9 @@ class Child:
         self.positional: list[object] = []
         self.keywords: dict[str, object] = {}
         self.results: list[object] = []
+        self.kept: deque[tuple[object, tuple[int, int]]] = deque(
+            maxlen=MOST_KEPT
+        )  # earlier results, alive, and where they lie
 
     def load(self, request: wire.Message) -> Reply:
         """Load the file: its bytes are the only array of the request."""
@@ -84,14 +89,14 @@ class Child:
         described: list[dict[str, Any]] = []
         arrays: list[wire.Array] = []
         for item in items[:MOST_RESULTS]:
-            about, array = tensors.describe(item, inputs, self.results)
+            about, array = tensors.describe(item, inputs, [span for _, span in self.kept])
             described.append({**about, "array": None if array is None else len(arrays)})
             arrays += [] if array is None else [array]
         reach: list[int | None] = []
         for gradient in gradients:
             reach.append(None if gradient is None else len(arrays))
             arrays += [] if gradient is None else [tensors.extract(gradient)]
-        self.results = items[:MOST_RESULTS]
+        self._keep(items[:MOST_RESULTS])
         fields = {
             "structure": f"{tensors.type_name(value)} of {len(items)}" if several else None,
             "results": described,
@@ -99,6 +104,14 @@ class Child:
             "changed": [name for name, placed in self.inputs.items() if placed.changed()],
         }
         return "returned", fields, arrays
+
+    def _keep(self, results: list[object]) -> None:
+        """Keep results alive, the last ones in any case and as many before them as do not take much memory."""
+        self.results = results
+        latest = [(result, tensors.span(result)) for result in results if tensors.dense_tensor(result)]
+        while self.kept and sum(end - start for _, (start, end) in (*self.kept, *latest)) > MOST_KEPT_BYTES:
+            self.kept.popleft()
+        self.kept += latest
 
     def _leaves(self) -> dict[int, torch.Tensor]:
         """Copy the float inputs as they came, by the identity of the tensor that each stands for."""

@@ -19,10 +19,16 @@ DTYPE = {name: getattr(torch, name) for name in wire.ITEMSIZE}
 NAME = {dtype: name for name, dtype in DTYPE.items()}
 
 
+# Bound here, since a submission may hang attributes of the same names on its tensors.
+_storage, _stride, _address = torch.Tensor.untyped_storage, torch.Tensor.stride, torch.Tensor.data_ptr
+_offset_of, _negative, _conjugate = torch.Tensor.storage_offset, torch.Tensor.is_neg, torch.Tensor.is_conj
+_detach = torch.Tensor.detach
+
+
 def storage_bytes(tensor: torch.Tensor) -> npt.NDArray[np.uint8]:
     """Give the bytes of the whole storage under a tensor, as a writable view."""
     # By address: a view through torch's own .numpy() would keep the submission from resizing what is its own.
-    storage = tensor.untyped_storage()
+    storage = _storage(tensor)
     if storage.nbytes() == 0:
         return np.empty(0, np.uint8)
     return np.frombuffer(memoryview((ctypes.c_uint8 * storage.nbytes()).from_address(storage.data_ptr())), np.uint8)
@@ -69,7 +75,7 @@ def dense(array: wire.Array) -> torch.Tensor:
 
 def extract(tensor: torch.Tensor) -> wire.Array:
     """Copy a dense tensor out, C-contiguous."""
-    flat = tensor.detach().resolve_conj().resolve_neg().cpu().contiguous()
+    flat = _detach(tensor).resolve_conj().resolve_neg().cpu().contiguous()
     line = flat.reshape(-1)
     if line.stride() != (1,):  # one element is contiguous whatever its stride, but cannot be seen as bytes with it
         line = line.clone(memory_format=torch.contiguous_format)
@@ -78,8 +84,9 @@ def extract(tensor: torch.Tensor) -> wire.Array:
 
 
 def form(tensor: torch.Tensor) -> tuple[object, ...]:
-    """Say how a tensor lies in its storage; an in-place resize, transpose or `requires_grad_` changes it."""
-    return tensor.dtype, tensor.shape, tensor.stride(), tensor.requires_grad, tensor.data_ptr(), tensor.storage_offset()
+    """Say what a tensor is beside its bytes; an in-place resize, transpose, negation or `requires_grad_` changes it."""
+    lies = _stride(tensor), _address(tensor), _offset_of(tensor), _negative(tensor), _conjugate(tensor)
+    return type(tensor), tensor.dtype, tensor.shape, tensor.requires_grad, tensor.grad is None, *lies
 
 
 @dataclass(slots=True)
@@ -118,12 +125,12 @@ def type_name(value: object) -> str:
 
 
 def describe(
-    value: object, inputs: Mapping[str, torch.Tensor], earlier: Iterable[object]
+    value: object, inputs: Mapping[str, torch.Tensor], earlier: Iterable[tuple[int, int]]
 ) -> tuple[dict[str, Any], wire.Array | None]:
     """Say what a result is, and copy it out if it is a dense tensor of a type that can travel.
 
-    It may share memory with inputs, by name, and with an earlier result, which is kept alive so that no honest new
-    tensor can lie where it lies.
+    It may share memory with inputs, by name, and with an earlier result, given by where it lies, and kept alive so that
+    no honest new tensor can lie there.
     """
     about: dict[str, Any] = {"type": type_name(value), "dtype": None, "device": None, "shares": []}
     if type(value) is not torch.Tensor:
@@ -139,18 +146,18 @@ def describe(
     if value.ndim > wire.MOST_DIMENSIONS:
         about["type"] = f"torch.Tensor of {value.ndim} axes"
         return about, None
-    own = _span(value)
-    about["shares"] = [name for name, tensor in inputs.items() if _overlap(own, _span(tensor))]
-    if any(dense_tensor(other) and _overlap(own, _span(other)) for other in earlier):
+    own = span(value)
+    about["shares"] = [name for name, tensor in inputs.items() if _overlap(own, span(tensor))]
+    if any(_overlap(own, other) for other in earlier):
         about["shares"].append(EARLIER)
     return about, extract(value)
 
 
 def poison(results: Iterable[object], inputs: Iterable[torch.Tensor]) -> None:
     """Overwrite the storage of results that is not an input's."""
-    kept = [_span(tensor) for tensor in inputs]
+    kept = [span(tensor) for tensor in inputs]
     for value in results:
-        if dense_tensor(value) and not any(_overlap(_span(value), span) for span in kept):
+        if dense_tensor(value) and not any(_overlap(span(value), other) for other in kept):
             storage_bytes(value).fill(POISON)
 
 
@@ -159,8 +166,9 @@ def dense_tensor(value: object) -> TypeGuard[torch.Tensor]:
     return type(value) is torch.Tensor and value.layout is torch.strided and value.device.type == "cpu"
 
 
-def _span(tensor: torch.Tensor) -> tuple[int, int]:
-    storage = tensor.untyped_storage()
+def span(tensor: torch.Tensor) -> tuple[int, int]:
+    """Give where the storage of a tensor begins and ends in this process's memory."""
+    storage = _storage(tensor)
     start = storage.data_ptr()
     return start, start + storage.nbytes()
 
