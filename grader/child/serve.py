@@ -16,7 +16,7 @@ import wire
 
 MOST_REQUEST = 1 << 32
 AWAKE = 0.0003  # seconds
-MOST_KEPT, MOST_KEPT_BYTES = 256, 32 << 20
+MOST_KEPT, MOST_KEPT_BYTES = 64, 32 << 20
 MOST_RESULTS = 32  # twice what a problem may want: what is over that is only counted
 
 Reply = tuple[str, dict[str, Any], list[wire.Array]]

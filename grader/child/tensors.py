@@ -148,7 +148,7 @@ def describe(
         return about, None
     own = span(value)
     about["shares"] = [name for name, tensor in inputs.items() if _overlap(own, span(tensor))]
-    if any(_overlap(own, other) for other in earlier):
+    if any(own[0] < end and start < own[1] for start, end in earlier):
         about["shares"].append(EARLIER)
     return about, extract(value)
 
