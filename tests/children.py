@@ -1,6 +1,8 @@
 """Children of small submissions, and the calls that the tests of the other side of the line make of them."""
 
+import contextlib
 import os
+import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -91,6 +93,17 @@ def outside(sandbox: Sandbox, pid: int) -> int:
         if int(numbers.split()[-1]) == pid:
             return number
     raise AssertionError(f"{pid} is not there")
+
+
+def workers(command: int) -> list[int]:
+    """Give the processes on the other side of the line that a command has: the warm one, its children, one to come."""
+    found = []
+    for number in usage.descendants(command):
+        with contextlib.suppress(OSError):
+            words = Path(f"/proc/{number}/cmdline").read_bytes().split(b"\0")
+            if words[0] == sys.executable.encode() and b"warm" in words:
+                found.append(number)
+    return found
 
 
 def is_gone(pid: int, *, seconds: float = 5.0) -> bool:

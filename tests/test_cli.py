@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from grader.child import usage
 from grader.project import Project
+from tests.children import workers
 from tests.conftest import REFERENCE, SPEC, STARTER, MakeProject, Run
 
 Json = Any  # a parsed JSON document
@@ -471,7 +471,7 @@ def test_the_listing_names_every_problem_with_its_points(run: Run, make_project:
     ]
 
 
-CHILDREN_ARE_THERE = 5  # processes: bubblewrap twice, the warm one, a child, one to come
+WITH_A_CHILD = 3  # the warm process, a child, one to come
 
 
 def signalled(project: Project, temporary: Path, number: int) -> "subprocess.CompletedProcess[bytes]":
@@ -486,7 +486,7 @@ def signalled(project: Project, temporary: Path, number: int) -> "subprocess.Com
         start_new_session=True,
     ) as command:
         deadline = time.monotonic() + 30
-        while len(usage.descendants(command.pid)) < CHILDREN_ARE_THERE and time.monotonic() < deadline:
+        while len(workers(command.pid)) < WITH_A_CHILD and time.monotonic() < deadline:
             time.sleep(0.01)
         os.killpg(command.pid, number)
         stdout, stderr = command.communicate(timeout=30)
