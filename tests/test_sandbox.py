@@ -37,7 +37,7 @@ from tests.children import (
     unusable,
     workers,
 )
-from tests.conftest import ROOT, MakeProject, Run
+from tests.conftest import ROOT, MakeProject, Run, on_a_kernel
 
 LOOP = "def f(x):\n    while True:\n        pass\n"
 RIGHT = "def f(x):\n    return x + 1\n"
@@ -516,9 +516,8 @@ def test_a_judge_that_is_killed_takes_everything_with_it(
 ) -> None:
     project, temporary = make_project(), tmp_path_factory.mktemp("temporary")
     project.exercise("double").write_text("def double(x):\n    while True: pass\n", encoding="utf-8")
-    command = [sys.executable, "-I", str(ROOT / "tests" / "refuse.py"), *refusing, "--"] if refusing else []
     judge = subprocess.Popen(
-        [*command, sys.executable, "-m", "grader", "grade"],
+        [*on_a_kernel(refusing), sys.executable, "-m", "grader", "grade"],
         cwd=project.root,
         env={**os.environ, "TMPDIR": str(temporary)},
         stdout=subprocess.DEVNULL,
