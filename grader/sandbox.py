@@ -14,9 +14,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from grader import outcome, request, view, warm
+from grader import outcome, request, view
 from grader.cases import Call
-from grader.child import wire
+from grader.child import kernel, wire
 from grader.errors import WorkerError
 from grader.isolation import Isolation
 from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped
@@ -60,7 +60,7 @@ class Sandbox:
 
     def __enter__(self) -> Self:
         """Start the warm process without waiting for it: it imports torch while the judge reads specs."""
-        warm.hide_memory()
+        kernel.hide_memory()  # where the expected answers are
         self.warm = Warm(fork=self.fork, program=self._program, hidden=self._hidden)
         return self
 
@@ -95,8 +95,8 @@ class Sandbox:
             try:
                 hello = self._hello()
             except WorkerError as error:
-                if self._program is None:
-                    raise
+                if self._program is None or self.isolation is not None:
+                    raise  # after a restart nothing less will do than what was said and required at the start
                 self._unenclosed, self._program = self.last_words() or str(error), None
                 self.restart()
                 hello = self._hello()
@@ -104,7 +104,10 @@ class Sandbox:
             if self._program is None:
                 layers["namespaces"] = self._unenclosed
             self.versions, self.devices = hello["versions"], tuple(hello["devices"])
-            self.isolation = Isolation(layers=layers)
+            isolation = Isolation(layers=layers)
+            if self.isolation is not None and isolation.tier is not self.isolation.tier:
+                raise WorkerError(f"isolation was {self.isolation.tier} and is now {isolation.tier}: {layers}")
+            self.isolation = isolation
             self._ready = True
         return self.isolation
 

@@ -1,7 +1,6 @@
 """The warm process as the judge holds it: started in a view of its own or in plain sight, asked, ended."""
 
 import contextlib
-import ctypes
 import json
 import os
 import signal
@@ -20,7 +19,6 @@ from grader.process import remove
 CONTROL_SECONDS = 30.0
 MOST_LINE = 1 << 16
 PASSED_ON = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE")
-PR_SET_DUMPABLE = 4
 
 
 class Warm:
@@ -105,9 +103,3 @@ class Warm:
         self._errors.seek(0)
         lines = self._errors.read().decode(errors="replace").strip().splitlines()
         return lines[-1][:300] if lines else ""
-
-
-def hide_memory() -> None:
-    """Keep other processes of this user from reading this process's memory, where the expected answers are."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)

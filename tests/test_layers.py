@@ -14,6 +14,7 @@ ORDER = [
     "files",
     "verdict",
     "child.wire",
+    "child.kernel",
     "arrays",
     "expression",
     "signature",
@@ -78,7 +79,7 @@ JUDGE_SIDE = [path for path in sorted((ROOT / "grader").rglob("*.py")) if path.p
 
 def test_the_order_names_every_module() -> None:
     names = {module_name(path) for path in JUDGE_SIDE} - {"__init__"}
-    assert names | {"child.wire"} == set(ORDER)
+    assert names | {"child.wire", "child.kernel"} == set(ORDER)
     assert {path.stem for path in (ROOT / "grader" / "child").glob("*.py")} == set(CHILD)
 
 

@@ -541,3 +541,17 @@ def test_a_child_of_before_a_restart_starts_again_and_closes_nothing_of_others(o
             assert array_of(call(one)).tolist() == [2.0] * 3
             own.restart()
         assert array_of(once(own, RIGHT)).tolist() == [2.0] * 3
+
+
+def test_a_worker_that_begins_again_is_never_less_isolated_than_the_first(full: Sandbox) -> None:
+    """A submission that brings the worker down must not bring the next one into sight of the reference."""
+    with Sandbox() as own:
+        own.wait()
+        own.restart()
+        own.warm.process.kill()  # as if bubblewrap were refused the second time
+        with pytest.raises(WorkerError):
+            own.wait()
+        with pytest.raises(WorkerError):
+            once(own, RIGHT)
+        own.restart()
+        assert own.wait().tier is Tier.FULL

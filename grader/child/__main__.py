@@ -63,7 +63,7 @@ def _look_around(about: dict[str, Any]) -> tuple[dict[str, str | None], bool]:
     if sys.platform == "linux":
         kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
         kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
-        isolation.hide_memory()
+    kernel.hide_memory()
     seen = isolation.what_is_in_sight(about["outside"])
     enclosed = seen is None and isolation.close_devices()
     place = isolation.Place(scratch=about["folder"], readable=tuple(about["readable"]), enclosed=enclosed)

@@ -78,9 +78,8 @@ def _privileges_are_gone(place: Place) -> bool:
     return refused and kernel.prctl(kernel.PR_GET_NO_NEW_PRIVS) == 1
 
 
-def hide_memory(place: Place | None = None) -> None:
-    """Keep other processes of this user from reading the memory of this one."""
-    kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
+def _hide_memory(place: Place) -> None:
+    kernel.hide_memory()
 
 
 def _memory_is_hidden(place: Place) -> bool:
@@ -132,7 +131,7 @@ def _refused(attempt: Callable[[], object]) -> bool:
 LAYERS: Mapping[str, Layer] = {
     "scratch": Layer(_own_scratch, _scratch_is_own),
     "privileges": Layer(_no_privileges, _privileges_are_gone),
-    "memory": Layer(hide_memory, _memory_is_hidden),
+    "memory": Layer(_hide_memory, _memory_is_hidden),
     "landlock": Layer(_landlock, _files_are_closed),
     "seccomp": Layer(_seccomp, _calls_are_refused),
 }

@@ -41,6 +41,12 @@ def prctl(option: int, *arguments: int) -> int:
     return checked(LIBC.prctl(option, *(ctypes.c_ulong(argument) for argument in padded)))
 
 
+def hide_memory() -> None:
+    """Keep other processes of this user from reading the memory of this one, where Linux can."""
+    if sys.platform == "linux":
+        prctl(PR_SET_DUMPABLE, 0)
+
+
 def unshare(namespaces: int) -> None:
     """Move this process into new namespaces."""
     checked(LIBC.unshare(namespaces))
