@@ -86,7 +86,7 @@ class Nursery:
         """Do what can wait until the judge has its answer: reap the last children, fork the next one."""
         self.killed = {pid for pid in self.killed if not os.waitpid(pid, os.WNOHANG)[0]}
         self._end_strays()
-        if self.spare is not None and self.spare.door.fileno() < 0:
+        if self.spare is not None and self.spare.door.fileno() < 0:  # its door was closed behind the last request
             self.spare = self._fork()
 
     def watch(self) -> None:
