@@ -8,8 +8,9 @@ import statistics
 import sys
 import time
 
+from grader.loaded import Child
 from grader.problem import Limits
-from grader.sandbox import Child, Sandbox
+from grader.sandbox import Sandbox
 from grader.signature import Signature
 
 SOURCE = b"def f(x):\n    return x\n"

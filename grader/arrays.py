@@ -11,6 +11,8 @@ import numpy.typing as npt
 from grader.child import wire
 
 Array = npt.NDArray[Any]  # Any: the dtype is data here, known when it runs
+Memory = npt.NDArray[np.uint8]
+Form = tuple[str, tuple[int, ...]]  # the dtype and shape of an array
 
 DTYPES: dict[str, np.dtype[Any]] = {
     name: np.dtype(ml_dtypes.bfloat16 if name == "bfloat16" else name) for name in wire.ITEMSIZE
@@ -85,6 +87,12 @@ def to_wire(array: Array) -> wire.Array:
 def from_wire(array: wire.Array) -> Array:
     """Give an array that travelled; wire has held its bytes against its dtype and shape already."""
     return np.frombuffer(array.data, DTYPES[array.dtype]).reshape(array.shape)
+
+
+def at(memory: Memory, offset: int, form: Form) -> Array:
+    """Give the array that begins at a byte of the memory, as a view."""
+    dtype, shape = form
+    return memory[offset : offset + wire.size(dtype, shape)].view(DTYPES[dtype]).reshape(shape)
 
 
 def to_float64(array: Array) -> npt.NDArray[np.float64]:

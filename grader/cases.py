@@ -38,10 +38,16 @@ class Call:
     cotangents: tuple[Tensor, ...] = ()
 
     @property
+    def tensors(self) -> tuple[Tensor, ...]:
+        """Give the tensor arguments, in order."""
+        return tuple(value for value in self.arguments.values() if isinstance(value, Tensor))
+
+    @property
     def elements(self) -> int:
         """Count the elements of the tensor arguments and the results."""
-        given = sum(value.array.size for value in self.arguments.values() if isinstance(value, Tensor))
-        return given + sum(math.prod(result.shape) for result in self.wanted)
+        return sum(tensor.array.size for tensor in self.tensors) + sum(
+            math.prod(result.shape) for result in self.wanted
+        )
 
     @property
     def float_arguments(self) -> dict[str, str]:
@@ -120,12 +126,12 @@ def call(
     arguments: dict[str, Value] = {}
     for parameter in spec.call.parameters:
         name = parameter.name
-        described, value = spec.arguments.get(name), given.get(name)
+        value = given.get(name)
         try:
             if name in given and not isinstance(value, Argument):
-                arguments[name] = inputs.literal(value, described, sizes=sizes, dtype=dtype)
-            elif described is not None or isinstance(value, Argument):
-                argument = (described or Argument()).merged(value if isinstance(value, Argument) else Argument())
+                arguments[name] = inputs.literal(value, spec.arguments.get(name), sizes=sizes, dtype=dtype)
+            elif name in spec.arguments or isinstance(value, Argument):
+                argument = described(spec, given, name)
                 arguments[name] = inputs.make(argument, sizes=sizes, dtype=dtype, generator=generator)
             elif not parameter.optional:
                 raise Unfit("no value", wanted="a description in [arguments], or a value in each case")
@@ -142,6 +148,32 @@ def call(
     if gradient and not any(isinstance(v, Tensor) and arrays.is_float(v.array) for v in arguments.values()):
         raise Unfit("a gradient check of a call without float tensors", wanted="an argument that a gradient can reach")
     return Call(sizes=dict(sizes), arguments=arguments, wanted=wanted, cotangents=cotangents)
+
+
+def elements(spec: Spec, given: Mapping[str, object], sizes: Mapping[str, int]) -> int:
+    """Count the elements of the described tensor arguments and the results of a call that is not drawn.
+
+    Raises:
+        Unfit: a size has no value, a dimension is negative, or an array is too large.
+    """
+    shapes = {name: inputs.shape_of(tensor, sizes) for name, tensor in tensors(spec, given).items()}
+    results = [
+        shapes[returns.like] if returns.like in shapes else tuple(whole(d, sizes) for d in returns.shape or ())
+        for returns in spec.returns
+    ]
+    return sum(math.prod(shape) for shape in (*shapes.values(), *results))
+
+
+def tensors(spec: Spec, given: Mapping[str, object]) -> dict[str, Argument]:
+    """Give the descriptions of the arguments that are tensors."""
+    all_of_them = {parameter.name: described(spec, given, parameter.name) for parameter in spec.call.parameters}
+    return {name: argument for name, argument in all_of_them.items() if argument.shape is not None}
+
+
+def described(spec: Spec, given: Mapping[str, object], name: str) -> Argument:
+    """Give the description of an argument: that of `[arguments]`, with what a table in `given` says over it."""
+    value = given.get(name)
+    return spec.arguments.get(name, Argument()).merged(value if isinstance(value, Argument) else Argument())
 
 
 def bound(spec: Spec, given: Mapping[str, object]) -> dict[str, int]:

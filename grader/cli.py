@@ -89,6 +89,14 @@ def grade(
         bool,
         typer.Option("--require-isolation", help="Refuse to grade where a submission could read the reference."),
     ] = False,
+    speed: Annotated[
+        bool | None,
+        typer.Option("--speed/--no-speed", help="Time what is accepted. [default: if one file is named]"),
+    ] = None,
+    benchmark_json: Annotated[
+        Path | None,
+        typer.Option(metavar="PATH", help="Where to keep pytest-benchmark's own report of the timing."),
+    ] = None,
     project: ProjectOption = None,
 ) -> None:
     """Grade submissions and print what is wrong, where, and often why.
@@ -102,17 +110,27 @@ def grade(
     from grader.sandbox import Sandbox
 
     where = Project.find(Path.cwd(), named=project)
+    if case and (speed or benchmark_json is not None):
+        raise UsageError("Only a whole submission is timed: leave out --case, or --speed and --benchmark-json.")
     if official and (seed is not None or case):
         raise UsageError("--official draws its own seed and runs every case: leave out --seed and --case.")
     number = secrets.randbits(32) if seed is None else seed
     # Started first: torch is imported over there while specs are read here.
     with screen.progress() as progress, Sandbox(hidden=(where.root.resolve(),)) as sandbox:
         from grader import roster
+        from grader.benchmark import Stopwatch
         from grader.grade import grade_all
 
         pairs = roster.gather(where, files or [], problem)
         chosen = _chosen(pairs, case or [])
-        _writable(output, where, files or [], pairs)
+        timed = len(files or []) == 1 if speed is None else speed
+        if benchmark_json is not None and (not timed or len(pairs) != 1):
+            raise UsageError("--benchmark-json keeps the timing of one file: name it, and leave out --no-speed.")
+        if benchmark_json is not None and output is not None and benchmark_json.resolve() == output.resolve():
+            raise UsageError(f"{output} cannot hold two reports. Name another file for one of them.")
+        for place in filter(None, (output, benchmark_json)):
+            _writable(place, where, files or [], pairs)
+        stopwatch = Stopwatch(sandbox, keep=benchmark_json) if timed else None
         if official or require_isolation:
             _isolated(sandbox.wait())
         reports = grade_all(
@@ -121,9 +139,12 @@ def grade(
             seed=number,
             only=chosen,
             official=official,
+            stopwatch=stopwatch,
             progress=progress,
             on_fault=screen.trace,
         )
+    if stopwatch is not None and benchmark_json is not None and not stopwatch.kept:
+        print(f"{benchmark_json} was not written: no round was played.", file=sys.stderr)
     _finish(reports, pairs, where, form, output)
 
 
@@ -181,12 +202,8 @@ def _chosen(pairs: "list[tuple[Problem, Submission]]", names: Sequence[str]) -> 
     return frozenset(names)
 
 
-def _writable(
-    output: Path | None, where: "Project", files: Sequence[Path], pairs: "list[tuple[Problem, Submission]]"
-) -> None:
+def _writable(output: Path, where: "Project", files: Sequence[Path], pairs: "list[tuple[Problem, Submission]]") -> None:
     """Complain of a place for the report where it cannot be, or where it would overwrite what is graded."""
-    if output is None:
-        return
     if output.is_dir() or not output.parent.is_dir():
         raise UsageError(f"{output} cannot be written: it is a folder, or lies in none. Nothing was graded.")
     precious = [*files, *where.exercises()]

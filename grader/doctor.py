@@ -1,17 +1,21 @@
 """What this machine offers to grading, as text for whoever sets it up."""
 
+import sys
 import time
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
+from grader import machine
 from grader.isolation import LAYERS, Isolation
 
 STEPS = 1000
 
 
 def render(isolation: Isolation, versions: Mapping[str, str], devices: tuple[str, ...]) -> str:
-    """Write what was found: isolation layer by layer with what would turn it on, devices, versions, the clock."""
-    return "\n".join([*_isolation(isolation), "", *_devices(devices), "", *_versions(versions), "", *_clock()])
+    """Write what was found: isolation layer by layer with what would turn it on, devices, versions, clock, timing."""
+    return "\n".join(
+        [*_isolation(isolation), "", *_devices(devices), "", *_versions(versions), "", *_clock(), *_speed()]
+    )
 
 
 def _isolation(isolation: Isolation) -> Iterator[str]:
@@ -45,6 +49,16 @@ def _versions(versions: Mapping[str, str]) -> Iterator[str]:
 def _clock() -> Iterator[str]:
     about = time.get_clock_info("perf_counter")
     yield f"Clock: {about.implementation}, {1e9 * about.resolution:g} ns resolution, {_step()} ns between two readings"
+
+
+def _speed() -> Iterator[str]:
+    if sys.platform != "linux":
+        yield "Speed: cannot be timed here, since that needs Linux; its points leave both columns"
+        return
+    yield f"Speed: can be timed, on {len(machine.PROCESSORS)} processors"
+    if "[never]" in machine.huge_pages():
+        yield "  Huge pages are off, so times differ more from process to process."
+        yield f"  To turn them on: echo madvise > {machine.HUGE_PAGES}, as root"
 
 
 def _step() -> int:

@@ -46,3 +46,7 @@ class SpecError(GraderError):
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__("\n".join(str(finding) for finding in findings))
         self.findings = findings
+
+
+class CannotTime(GraderError):
+    """This machine lacks what it takes to time a submission so that nobody can forge it."""

@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import numpy as np
 
-from grader import cases, inputs
-from grader.arrays import DTYPES, eps
+from grader import cases, inputs, supply
+from grader.arrays import DTYPES, Layout, eps
 from grader.bound import USUAL
 from grader.cases import Call
 from grader.errors import Unfit
 from grader.expression import Expression
-from grader.problem import Argument, Case, Spec, Tolerance, Values
+from grader.problem import Argument, Case, Spec, Speed, Tolerance, Values
 from grader.verdict import Check
 
 Place = tuple[str | int, ...]  # a path in the TOML
@@ -51,6 +51,7 @@ def _of(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
         # What is not even described cannot be drawn; to say so again in other words would help nobody.
         if not (calls or faults or tainted):
             yield from _drawn(where, case, spec)
+    yield from _speed(spec, tainted, drawable=not calls)
     for number, mistake in enumerate(spec.mistakes):
         for name in mistake.caught_by:
             if name not in names:
@@ -161,6 +162,49 @@ def _step(
         elif isinstance(value, Argument) and name not in tainted:
             merged = spec.arguments.get(name, Argument()).merged(value)
             yield from _argument((*where, "given", name), merged, spec, tainted)
+
+
+def _speed(spec: Spec, tainted: frozenset[str], *, drawable: bool) -> Iterator[Fault]:
+    if len(spec.speeds) > 1:
+        yield ("speed", 1), f"{len(spec.speeds)} tables [[speed]]", "one, with several sizes in it"
+    speed, where = spec.speed, ("speed", 0)
+    if speed is None:
+        return
+    if speed.full_at >= speed.zero_at:
+        found = f"full_at = {speed.full_at:g} and zero_at = {speed.zero_at:g}"
+        yield (*where, "full_at"), found, "full_at below zero_at"
+    faults = list(_step(where, speed.sizes, speed.given, spec, tainted))
+    yield from faults
+    for name in spec.sizes:
+        if name not in speed.sizes:
+            yield (*where, "sizes"), f"no value for {name!r}", "a value, or a list of them, for every size"
+            return
+    if faults or tainted or not drawable:
+        return
+    try:
+        for sizes in speed.each:
+            _timeable(spec, speed, sizes)
+    except Unfit as error:
+        yield where, error.found, error.wanted
+
+
+def _timeable(spec: Spec, speed: Speed, sizes: Mapping[str, int]) -> None:
+    """Hold that calls of a size can be timed: their inputs have to be other ones every time, and to lie densely."""
+    cases.elements(spec, speed.given, sizes)
+    tensors = cases.tensors(spec, speed.given)
+    for name, value in speed.given.items():
+        if name in tensors and not isinstance(value, Argument):
+            raise Unfit(f"a literal array for {name}", wanted="a description: values that stay the same can be kept")
+    for parameter in spec.call.parameters:
+        if not parameter.optional and parameter.name not in {*spec.arguments, *speed.given}:
+            raise Unfit(f"no value for {parameter.name}", wanted="a description in [arguments], or a value in `given`")
+    for name, argument in tensors.items():
+        if inputs.layout_of(argument, inputs.shape_of(argument, sizes)) is not Layout.CONTIGUOUS:
+            raise Unfit(f"{name} with layout = {argument.layout}", wanted="contiguous: no other layout is timed")
+    shapes = {name: inputs.shape_of(argument, sizes) for name, argument in tensors.items()}
+    if sum(supply.varieties(a, math.prod(shapes[name])) for name, a in tensors.items()) < supply.ENOUGH:
+        wanted = "a tensor argument of normal values, or of so many integers that no two calls have the same"
+        raise Unfit(f"no argument whose values change from call to call at {inputs.at(sizes)}", wanted=wanted)
 
 
 def _drawn(where: Place, case: Case, spec: Spec) -> Iterator[Fault]:

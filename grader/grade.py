@@ -6,18 +6,21 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-from grader import diagnosis, judge, score, submission
+from grader import diagnosis, judge, score, speed, submission
 from grader.cases import Call, Run
-from grader.errors import WorkerError
+from grader.errors import CannotTime, GraderError, WorkerError
+from grader.loaded import Child
 from grader.outcome import Died, Outcome, Returned, Stopped
 from grader.problem import Case, Problem
 from grader.reference import Expectation, Reference, ReferenceFault, child_of
 from grader.report import Environment, Report, brief, conceal
-from grader.sandbox import Child, Sandbox
+from grader.sandbox import Sandbox
+from grader.speed import Conclusion, Measured, SpeedResult
 from grader.submission import Submission
 from grader.verdict import CaseResult, Check, Exhibit, RunResult, Verdict
 
 Progress = Callable[[str], None]
+Stopwatch = Callable[[Problem, Submission, int, Progress], Sequence[Measured]]  # the number is the seed
 MOST_LOOKING = 5.0  # seconds of second looks at one submission, each of which loads its file again
 MOST_SHRUNK = 2000  # elements of a call that is shrunk; Hypothesis draws them one by one
 IS_REFERENCE = "This file is the reference itself, byte for byte."
@@ -33,12 +36,13 @@ def grade(
     reference: Reference,
     only: Collection[str] = (),
     official: bool = False,
+    stopwatch: Stopwatch | None = None,
     progress: Progress = lambda text: None,
 ) -> Report:
     """Run every case of the problem on the submission and report what it earned.
 
     `reference` holds the runs and what they must give back, for all submissions of one command. `only` names the cases
-    to run; then there is no score. `official` grading keeps hidden cases to itself.
+    to run; then there is no score. `official` grading keeps hidden cases to itself. `stopwatch` times what is accepted.
     """
     began = time.monotonic()
     spec = problem.spec
@@ -57,18 +61,37 @@ def grade(
             else:
                 results = _grade_cases(chosen, child, reference, sandbox, progress, apart=official)
                 results = list(judge.settle(results)) if not only else results
+    timed = None if stopwatch is None or only else _timed(problem, submitted, results, reference, stopwatch, progress)
     return _report(
-        problem,
-        submitted,
-        results,
-        reference,
-        sandbox,
+        *(problem, submitted, results, reference, sandbox),
         began=began,
         partial=bool(only),
         official=official,
+        speed=timed,
         message=message,
         output=output,
     )
+
+
+def _timed(
+    problem: Problem,
+    submitted: Submission,
+    results: Sequence[CaseResult],
+    reference: Reference,
+    stopwatch: Stopwatch,
+    progress: Progress,
+) -> SpeedResult | None:
+    spec = problem.spec.speed
+    if spec is None:
+        return None
+    if judge.conclude(results) is not Verdict.ACCEPTED:
+        return speed.untimed(spec, Conclusion.BLOCKED, "Speed counts once every case is accepted.")
+    try:
+        return speed.conclude(spec, stopwatch(problem, submitted, reference.seed, progress))
+    except CannotTime as error:
+        return speed.untimed(spec, Conclusion.SKIPPED, f"Not timed: {error}.")
+    except GraderError as error:
+        return speed.untimed(spec, Conclusion.JUDGE_ERROR, str(error))
 
 
 def _chosen(problem: Problem, only: Collection[str]) -> list[Case]:
@@ -85,6 +108,7 @@ def _report(
     began: float,
     partial: bool,
     official: bool,
+    speed: SpeedResult | None = None,
     message: str | None = None,
     output: str = "",
 ) -> Report:
@@ -92,10 +116,11 @@ def _report(
         problem=problem.slug,
         title=problem.spec.title,
         submission=submitted.name,
-        verdict=judge.conclude(results),
-        score=None if partial else score.total(results),
+        verdict=judge.conclude(results, speed),
+        score=None if partial else score.total(results, speed),
         cases=brief(map(conceal, results) if official else results),
         seed=reference.seed,
+        speed=speed,
         isolation=sandbox.isolation,
         environment=Environment(versions=sandbox.versions, devices=sandbox.devices),
         hashes={
@@ -119,6 +144,7 @@ def grade_all(
     seed: int,
     only: Collection[str] = (),
     official: bool = False,
+    stopwatch: Stopwatch | None = None,
     progress: Progress = lambda text: None,
     on_fault: Callable[[Exception], None] = lambda error: None,
 ) -> list[Report]:
@@ -144,6 +170,7 @@ def grade_all(
                 reference=reference,
                 only=only,
                 official=official,
+                stopwatch=stopwatch,
                 progress=step,
             )
         except Exception as error:  # noqa: BLE001 -- reason: ours, whatever it is, and the others are graded all the same

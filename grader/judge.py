@@ -13,6 +13,7 @@ from grader.compare import Answer, Comparison
 from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped, Unusable
 from grader.problem import Case
 from grader.reference import Expectation
+from grader.speed import Conclusion, SpeedResult
 from grader.verdict import CaseResult, Check, Exhibit, Fault, RunResult, Verdict
 
 MOST_SHOWN = 256  # elements of all arrays of a call together; a larger one is not shown whole
@@ -167,12 +168,14 @@ def _elsewhere(result: CaseResult, results: Sequence[CaseResult]) -> CaseResult:
     return result
 
 
-def conclude(results: Sequence[CaseResult]) -> Verdict:
+def conclude(results: Sequence[CaseResult], speed: SpeedResult | None = None) -> Verdict:
     """Conclude a report: judge_error, else not_attempted, else the first case that is not passed, else accepted.
 
-    When all are skipped, so is the report: nothing was accepted.
+    When all are skipped, so is the report: nothing was accepted. Of speed, only a fault of ours changes a verdict.
     """
     verdicts = [result.verdict for result in results]
+    if speed is not None and speed.conclusion is Conclusion.JUDGE_ERROR:
+        verdicts.append(Verdict.JUDGE_ERROR)
     if verdicts and set(verdicts) == {Verdict.SKIPPED}:
         return Verdict.SKIPPED
     for first in (Verdict.JUDGE_ERROR, Verdict.NOT_ATTEMPTED):

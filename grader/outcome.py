@@ -13,7 +13,7 @@ from grader import arrays
 from grader.arrays import Array, Result
 from grader.child import wire
 from grader.compare import Answer
-from grader.problem import STRICT
+from grader.problem import STRICT, Limits
 from grader.verdict import Verdict
 
 MOST_RESULTS = 32
@@ -38,6 +38,27 @@ class Limit(StrEnum):
     THREADS = "threads"
     REFUSED = "refused"  # a system call that the filter, or a file that the view, keeps from it
     NOT_THERE = "not_there"  # a file that is not in the view
+
+
+BOUNDS = {
+    Limit.FILES: "its folder may hold 64 MB in 1,000 files, which is used up",
+    Limit.OPEN_FILES: "64 files may be open at a time",
+    Limit.THREADS: "256 threads are allowed, and what memory they need counts too",
+    Limit.REFUSED: "a submission may start no process, open no connection, and write only to its own folder",
+    Limit.NOT_THERE: "a submission starts in an empty folder, and sees no files but Python's packages",
+}
+
+
+def bound(limit: Limit | None, *, used: int | None, limits: Limits) -> str:
+    """Say what a limit is that an exception speaks of; of memory, how many bytes were used, if that is known."""
+    match limit:
+        case Limit.MEMORY:
+            had = "" if used is None else f"it had {used / MB:.0f} MB when it asked for more; "
+            return f"{had}{limits.memory_mb} MB are allowed on top of torch's own"
+        case None:
+            return ""
+        case _:
+            return BOUNDS[limit]
 
 
 def _one_line(text: str) -> str:
@@ -134,14 +155,14 @@ def _reader(kind: type) -> TypeAdapter[Any]:
 
 
 def read(reply: wire.Message, *, gradients: int) -> Returned | Raised | Unusable | None:
-    """Turn a reply into an outcome; None says that a file is loaded. `gradients` is how many were asked for.
+    """Turn a reply into an outcome; None says that what was asked is done. `gradients` is how many were asked for.
 
     Raises:
         WireError: it is none of the replies that there are.
     """
     try:
         match reply.kind:
-            case "loaded":
+            case "loaded" | "prepared":
                 return None
             case "unusable":
                 unusable: Unusable = _reader(Unusable).validate_json(reply.fields)

@@ -4,6 +4,7 @@ pydantic validates TOML over these very classes (see `spec`), so each forbids un
 Absent is None: `Argument` is merged key by key, so it must know what was not said.
 """
 
+import itertools
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -20,8 +21,6 @@ from grader.signature import Signature
 from grader.verdict import Check
 
 STRICT = ConfigDict(extra="forbid", strict=True, arbitrary_types_allowed=True)
-
-
 MOST_DIGITS = 10  # of a size
 
 
@@ -229,6 +228,27 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Speed:
+    """What it is worth to be about as fast as the reference, at each of these sizes; the largest decides the points.
+
+    `full_at` is the ratio to the reference's time up to which all points are given, `zero_at` that from which none are.
+    """
+
+    __pydantic_config__ = STRICT
+
+    points: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 1.0
+    sizes: Sizes
+    given: Given = field(default_factory=dict)
+    full_at: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 1.5
+    zero_at: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 20.0
+
+    @property
+    def each(self) -> tuple[Mapping[str, int], ...]:
+        """Give every combination of its sizes."""
+        return tuple(dict(zip(self.sizes, values, strict=True)) for values in itertools.product(*self.sizes.values()))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Spec:
     """A whole `problem.toml`."""
 
@@ -246,6 +266,12 @@ class Spec:
     limits: Limits = field(default_factory=Limits)
     cases: Annotated[tuple[Case, ...], Field(alias="case", min_length=1)]
     mistakes: Annotated[tuple[Mistake, ...], Field(alias="mistake")] = ()
+    speeds: Annotated[tuple[Speed, ...], Field(alias="speed")] = ()
+
+    @property
+    def speed(self) -> Speed | None:
+        """Give what speed is worth, if anything; a second table of it is a finding."""
+        return self.speeds[0] if self.speeds else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ import selectors
 import shutil
 import socket
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
@@ -13,6 +14,7 @@ from grader.child import wire
 
 SHOWN_OUTPUT = 10_000  # bytes of a call's output that are kept
 PIECE = 1 << 20
+NUMBER = 8  # bytes
 
 
 class Expired(Exception):
@@ -80,7 +82,14 @@ class Process:
         """Say whether it has not been closed yet."""
         return self._job.fileno() >= 0
 
-    def ask(self, message: wire.Message, *, nonce: int, deadline: float, most_bytes: int) -> wire.Message:
+    def ask(
+        self,
+        message: wire.Message,
+        *,
+        nonce: int,
+        deadline: float,
+        most_bytes: int,
+    ) -> wire.Message:
         """Send a request and read its answer; one deadline holds for both, so that a drip cannot stretch it.
 
         Raises:
@@ -91,6 +100,23 @@ class Process:
         for piece in message.frame(nonce):
             self._send(memoryview(piece), deadline)
         return self.hear(nonce=nonce, deadline=deadline, most_bytes=most_bytes)
+
+    def knock(self, kind: bytes, *, nonce: int, deadline: float, when_sent: Callable[[], None]) -> wire.Message | None:
+        """Send a knock, which is answered by the very same bytes, or by a frame that says why. Raises as `ask` does.
+
+        `when_sent` is called in between: the other side may stand still until then.
+        """
+        knock = kind + nonce.to_bytes(NUMBER, "little")
+        self._send(memoryview(knock), deadline)
+        when_sent()
+        answer = bytearray(len(knock))
+        self._fill(memoryview(answer), deadline)
+        if answer == knock:
+            return None
+        if not answer.startswith(wire.MAGIC):
+            raise wire.WireError("no answer to this knock")
+        self._received = memoryview(bytes(answer) + bytes(self._received))
+        return self.hear(nonce=nonce, deadline=deadline)
 
     def hear(self, *, nonce: int, deadline: float, most_bytes: int = 0) -> wire.Message:
         """Read one frame; raises as `ask` does."""

@@ -10,9 +10,10 @@ from grader.arrays import Array, Tensor
 from grader.cases import Call, Run
 from grader.compare import Answer, Comparison, Expected, Floats
 from grader.errors import GraderError
+from grader.loaded import Child, SharedMemory
 from grader.outcome import Died, Raised, Returned, Stopped
 from grader.problem import Case, Limits, Problem, Step, Tolerance
-from grader.sandbox import Child, Sandbox
+from grader.sandbox import Sandbox
 
 COPIES = 8
 LIMITS = Limits(call_seconds=60.0, total_seconds=3600.0, memory_mb=8192)
@@ -141,14 +142,25 @@ def _hold_to_literal(case: Case, call: Call, results: Sequence[Expected]) -> Non
                 raise ReferenceFault(f"`expect` in the spec contradicts the reference: {mismatch.message}")
 
 
-def child_of(problem: Problem, source: bytes, *, name: str, sandbox: Sandbox, limits: Limits) -> Child:
+def child_of(
+    problem: Problem,
+    source: bytes,
+    *,
+    name: str,
+    sandbox: Sandbox,
+    limits: Limits,
+    shared: Sequence[SharedMemory] = (),
+) -> Child:
     """Give a child for a file that is to answer this problem's calls."""
     optional = [parameter.name for parameter in problem.spec.call.parameters if parameter.optional]
     given = {
         name for case in problem.spec.cases for step in (Step(given=case.given), *case.then) for name in step.given
     }
     keywords = tuple(name for name in optional if name in given or name in problem.spec.arguments)
-    return Child(source, name=name, signature=problem.spec.call, keywords=keywords, sandbox=sandbox, limits=limits)
+    signature = problem.spec.call
+    return Child(
+        source, name=name, signature=signature, keywords=keywords, sandbox=sandbox, limits=limits, shared=shared
+    )
 
 
 def _float_arrays(call: Call) -> list[Array]:

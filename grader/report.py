@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from grader.isolation import Isolation
 from grader.score import Score
+from grader.speed import SpeedResult
 from grader.verdict import CaseResult, RunResult, Verdict
 
 SCHEMA_VERSION = 1
@@ -25,7 +26,8 @@ class Report:
     """What one submission earned on one problem.
 
     `message` is what holds for the whole file, such as a failed import. `partial`: only chosen cases were run, so there
-    is no score. `official`: a hidden case shows its verdict and points only. Hashes are SHA-256.
+    is no score. `official`: a hidden case shows its verdict and points only. `speed` is None where nobody asked for it.
+    Hashes are SHA-256.
     """
 
     problem: str
@@ -39,6 +41,7 @@ class Report:
     environment: Environment
     hashes: Mapping[str, str]
     seconds: float
+    speed: SpeedResult | None = None
     message: str | None = None
     output: str = ""
     partial: bool = False

@@ -13,18 +13,29 @@ from grader.signature import Signature
 @lru_cache(maxsize=4096)
 def of(signature: Signature, call: Call) -> wire.Message:
     """Write a call; it is kept, since all submissions of one command get the same ones."""
-    sent: list[wire.Array] = []
+    fields = {**_arguments(signature, call), "cotangents": len(call.cotangents)}
+    sent = (*call.tensors, *call.cotangents)
+    return wire.Message.of("call", fields, [arrays.to_wire(tensor.array) for tensor in sent])
+
+
+def prepare(signature: Signature, call: Call) -> wire.Message:
+    """Write the form of calls that are to be timed; values and results travel by shared memory."""
+    fields = {
+        **_arguments(signature, call),
+        "inputs": [(tensor.array.dtype.name, tensor.array.shape) for tensor in call.tensors],
+        "results": [(wanted.dtype, wanted.shape) for wanted in call.wanted],
+    }
+    return wire.Message.of("prepare", fields)
+
+
+def _arguments(signature: Signature, call: Call) -> dict[str, Any]:
+    places = {id(tensor): number for number, tensor in enumerate(call.tensors)}
 
     def argument(value: object) -> dict[str, Any]:
-        if not isinstance(value, Tensor):
-            return {"value": value}
-        sent.append(arrays.to_wire(value.array))
-        return {"array": len(sent) - 1, "layout": value.layout}
+        return {"array": places[id(value)], "layout": value.layout} if isinstance(value, Tensor) else {"value": value}
 
     given = [(p, argument(call.arguments[p.name])) for p in signature.parameters if p.name in call.arguments]
-    fields = {
+    return {
         "positional": [(parameter.name, value) for parameter, value in given if not parameter.optional],
         "keywords": [(parameter.name, value) for parameter, value in given if parameter.optional],
-        "cotangents": len(call.cotangents),
     }
-    return wire.Message.of("call", fields, sent + [arrays.to_wire(cotangent.array) for cotangent in call.cotangents])

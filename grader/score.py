@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from grader.speed import SpeedResult
 from grader.verdict import CaseResult, Verdict
 
 
@@ -27,9 +28,11 @@ def of_case(result: CaseResult) -> Score:
             return Score(points=0.0, max_points=result.worth)
 
 
-def total(results: Iterable[CaseResult]) -> Score:
-    """Add up the cases."""
+def total(results: Iterable[CaseResult], speed: SpeedResult | None = None) -> Score:
+    """Add up the cases, and what speed earned where it was asked for."""
     scores = [of_case(result) for result in results]
+    if speed is not None:
+        scores.append(Score(points=speed.points, max_points=speed.max_points))
     points = [score.points for score in scores]
     earned = None if None in points else sum(point for point in points if point is not None)
     return Score(points=earned, max_points=sum(score.max_points for score in scores))

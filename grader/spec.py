@@ -16,7 +16,7 @@ from pydantic import TypeAdapter, ValidationError
 from grader import files, findings
 from grader.errors import Finding, SpecError, Unfit
 from grader.findings import Fault, Place
-from grader.problem import Argument, Case, Limits, Mistake, Problem, Returns, Spec, Step, Tolerance
+from grader.problem import Argument, Case, Limits, Mistake, Problem, Returns, Spec, Speed, Step, Tolerance
 from grader.project import Project
 
 TABLES: dict[str | int, type] = {
@@ -28,10 +28,11 @@ TABLES: dict[str | int, type] = {
     "tolerance": Tolerance,
     "limits": Limits,
     "mistake": Mistake,
+    "speed": Speed,
 }
 MISSING = "nothing"
 STAND_INS: dict[str | int, object] = {"format": 1, "title": "?", "name": "?", "file": "?", "says": "?"}
-ALIASES = {"integer": "int", "cases": "case", "mistakes": "mistake"}
+ALIASES = {"integer": "int", "cases": "case", "mistakes": "mistake", "speeds": "speed"}
 WANTED = {  # pydantic's kinds of error, in the words of TOML
     "int_type": "a whole number",
     "float_type": "a number",

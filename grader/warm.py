@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,9 @@ PASSED_ON = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "OPENBLAS_CORETYPE"
 class Warm:
     """One warm process, its folder and its control socket. It is there at once, and ready when it says hello."""
 
-    def __init__(self, *, fork: bool, program: str | None, hidden: tuple[Path, ...]) -> None:
+    def __init__(
+        self, *, fork: bool, program: str | None, hidden: tuple[Path, ...], environment: Mapping[str, str]
+    ) -> None:
         """Start it, behind bubblewrap if `program` is that; `hidden` is not to be seen from there."""
         self._stack = ExitStack()
         self._control, theirs = socket.socketpair()
@@ -39,7 +42,7 @@ class Warm:
         command = [sys.executable, "-I", str(view.CHILD), "warm", way, str(theirs.fileno()), json.dumps(about)]
         if program is not None:
             command = view.command(program, shown=shown, folder=self.folder, hidden=hidden) + command
-        environment = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+        kept = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
         threads = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
         with theirs:
             self.process = subprocess.Popen(
@@ -49,7 +52,7 @@ class Warm:
                 stdout=subprocess.DEVNULL,
                 stderr=self._errors,
                 cwd=self.folder,
-                env={**environment, **threads, "HOME": self.folder, "LC_ALL": "C.UTF-8"},
+                env={**kept, **threads, **environment, "HOME": self.folder, "LC_ALL": "C.UTF-8"},
                 start_new_session=True,
             )
 
@@ -84,10 +87,11 @@ class Warm:
             WorkerError: it ended, or says nothing.
         """
         self._control.settimeout(seconds)
-        line = b""
+        line, handles = b"", []
         try:
             while not line.endswith(b"\n"):
-                data = self._control.recv(MOST_LINE)
+                data, descriptors, _, _ = socket.recv_fds(self._control, MOST_LINE, 1)
+                handles += descriptors
                 if not data:
                     raise WorkerError(
                         f"the worker ended: {self.last_words() or 'it left no message'}. Next: run the command again."
@@ -96,7 +100,7 @@ class Warm:
         except OSError as error:
             raise WorkerError(f"the worker does not answer ({error}). Next: run the command again.") from error
         answer: dict[str, Any] = json.loads(line)
-        return answer
+        return {**answer, "handle": handles[0]} if handles else answer
 
     def last_words(self) -> str:
         """Give the last line that it wrote to its standard error."""

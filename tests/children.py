@@ -12,9 +12,10 @@ import numpy as np
 from grader.arrays import Array, Tensor
 from grader.cases import Call
 from grader.child import usage
+from grader.loaded import Child
 from grader.outcome import Died, Outcome, Raised, Returned, Stopped, Unusable
 from grader.problem import Limits
-from grader.sandbox import Child, Sandbox
+from grader.sandbox import Sandbox
 from grader.signature import Signature
 
 NAME = "learner.py"

@@ -21,7 +21,7 @@ class Entry:
 
     `says` is part of a text of the report. `claim` names what an attack needs to be open; where a report says that it
     is, the verdict is free and the points are at most `open_points` (by default `points`). An attack that is `alone`
-    may end the grader where it succeeds. `speed`: about timing, so there is more to it than correctness.
+    may end the grader where it succeeds.
     """
 
     __pydantic_config__ = ConfigDict(extra="forbid")
@@ -35,7 +35,6 @@ class Entry:
     claim: Claim | None = None
     open_points: Points | None = None
     alone: bool = False
-    speed: bool = False
 
     @property
     def name(self) -> str:

@@ -9,9 +9,10 @@ import pytest
 from grader.arrays import Array, Layout, Tensor
 from grader.cases import Call
 from grader.compare import Answer
+from grader.loaded import Child
 from grader.outcome import Limit, Outcome, Raised, Unusable
 from grader.problem import Limits
-from grader.sandbox import Child, Sandbox
+from grader.sandbox import Sandbox
 from grader.verdict import Verdict
 from tests.children import LIMITS, ONES, a_call, array_of, child, once, raised, returned, stopped
 

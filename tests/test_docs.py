@@ -55,6 +55,7 @@ def test_every_verdict_is_documented() -> None:
         problem.Limits,
         problem.Mistake,
         problem.Step,
+        problem.Speed,
     ],
 )
 def test_every_key_of_a_spec_is_documented(table: type) -> None:

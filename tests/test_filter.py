@@ -9,9 +9,10 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from grader.loaded import Child
 from grader.outcome import Returned
 from grader.problem import Limits
-from grader.sandbox import Child, Sandbox
+from grader.sandbox import Sandbox
 from tests.children import ONES, a_call, array_of, child, returned
 from tests.conftest import ROOT
 

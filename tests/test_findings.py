@@ -399,3 +399,79 @@ def test_faults_of_several_cases_come_together(make_project: MakeProject) -> Non
 )
 def test_what_could_never_be_graded_is_a_finding(make_project: MakeProject, old: str, new: str, found: str) -> None:
     assert [finding.found[: len(found)] for finding in complaints(make_project(changed(old, new)))] == [found]
+
+
+# speed
+
+SPEED = "\n[[speed]]\nsizes = { n = 100 }\n"
+
+
+@pytest.mark.parametrize(
+    ("speed", "argument", "key", "found", "wanted"),
+    [
+        ("sizes = { n = 1 }\n[[speed]]\nsizes = { n = 2 }", "", "speed.1", "2 tables [[speed]]", "one, with several"),
+        ("sizes = { n = 1 }\nzero_at = 1.5", "", "speed.0.full_at", "full_at = 1.5 and zero_at = 1.5", "full_at below"),
+        ("sizes = {}", "", "speed.0.sizes", "no value for 'n'", "a value, or a list of them, for every size"),
+        ("sizes = { n = 1, m = 2 }", "", "speed.0.sizes.m", "'m'", "a size: n"),
+        ("sizes = { n = 1 }\ngiven = { y = 1 }", "", "speed.0.given.y", "'y'", "a parameter of the call: x"),
+        ("sizes = { n = 2 }\ngiven = { x = [1.0, 2.0] }", "", "speed.0", "a literal array for x", "a description"),
+        (
+            "sizes = { n = 2 }\ngiven = { x = { layout = 'strided' } }",
+            "",
+            "speed.0",
+            "x with layout = strided",
+            "contig",
+        ),
+        ("sizes = { n = 2 }", ", layout = 'strided'", "speed.0", "x with layout = strided", "contiguous"),
+        ("sizes = { n = 2 }", ", values = 'ramp'", "speed.0", "no argument whose values change from call", "a tensor"),
+        (
+            "sizes = { n = 2 }",
+            ", values = 'integers', high = 0",
+            "speed.0",
+            "no argument whose values change",
+            "a tensor",
+        ),
+        ("sizes = { n = [2, 0] }", "", "speed.0", "no argument whose values change from call to call at n = 0", "a"),
+        ("sizes = { n = 100_000_000 }", "", "speed.0", "a tensor of 100000000 elements at n = 100000000", "at most"),
+    ],
+)
+def test_speed_that_cannot_be_timed_is_a_finding(
+    make_project: MakeProject, speed: str, argument: str, key: str, found: str, wanted: str
+) -> None:
+    toml = changed('shape = "n"', f'shape = "n"{argument}') + f"\n[[speed]]\n{speed}\n"
+    findings = complaints(make_project(toml))
+    assert [(finding.key, finding.found[: len(found)]) for finding in findings] == [(key, found)]
+    assert findings[0].wanted.startswith(wanted)
+    assert findings[0].line is not None
+
+
+def test_speed_needs_a_value_for_every_argument_that_has_no_default(make_project: MakeProject) -> None:
+    toml = changed("double(x)", "double(x, k)").replace("runs = 3", "given = { k = 2 }") + SPEED
+    (finding,) = complaints(make_project(toml))
+    assert (finding.key, finding.found) == ("speed.0", "no value for k")
+
+
+def test_integers_and_what_given_describes_can_be_timed(make_project: MakeProject) -> None:
+    toml = changed('shape = "n"', 'shape = "n", values = "ramp"') + SPEED
+    spec.load(make_project(toml + 'given = { x = { values = "integers" } }\n'), "double")
+
+
+@pytest.mark.parametrize(("key", "value"), [("full_at", "0"), ("zero_at", "-1"), ("points", "-1"), ("size", "{}")])
+def test_a_key_of_speed_has_to_be_known_and_sensible(make_project: MakeProject, key: str, value: str) -> None:
+    (finding,) = complaints(make_project(SPEC + SPEED + f"{key} = {value}\n"))
+    assert finding.key == f"speed.0.{key}"
+    assert finding.line == len((SPEC + SPEED).splitlines()) + 1
+
+
+@pytest.mark.parametrize(
+    ("high", "sizes", "fits"), [(1, 19, False), (1, 20, True), (1_048_575, 1, True), (9, 5, False)]
+)
+def test_integers_have_to_be_so_many_that_no_two_calls_have_the_same(
+    make_project: MakeProject, high: int, sizes: int, fits: bool
+) -> None:
+    toml = changed('shape = "n"', f'shape = "n", values = "integers", high = {high}')
+    toml += f"\n[[speed]]\nsizes = {{ n = {sizes} }}\n"
+    if fits:
+        spec.load(make_project(toml), "double")
+    else:
+        assert [finding.key for finding in complaints(make_project(toml))] == ["speed.0"]

@@ -15,7 +15,9 @@ from grader.cli import Format
 from grader.formats import FORMATS
 from grader.formats.json import render
 from grader.formats.look import Look
+from grader.problem import Speed
 from grader.report import SCHEMA_VERSION, Report
+from grader.speed import COMMON, Conclusion, Measured, Round, conclude, untimed
 from grader.verdict import Check, Evidence, Exhibit, Fault, Mismatch, RunResult, Verdict, Worst
 from tests.conftest import ROOT
 from tests.test_formats_terminal import ACCEPTED, PLACES, RUN, WRONG, controls, report
@@ -43,7 +45,24 @@ KEYS = {
     "worst": "index actual expected difference allowed",
     "fault": "type message line code",
     "exhibit": "arguments actual expected elements",
+    "speed": "ratio low high reference_s submission_s points max_points conclusion message growth sizes",
+    "growth": "size power",
+    "size": "sizes ratio low high reference_s submission_s possible_s conclusion message notes calls rounds pairs "
+    "others_processors",
 }
+ROUND = Round(reference=0.002, submission=0.004, processors=1.0, idle=0.0)
+MEASURED = Measured(
+    sizes={"n": 8},
+    elements=16,
+    calls=5,
+    reference=0.002,
+    submission=0.004,
+    possible=0.001,
+    handover=0.0005,
+    pairs=((ROUND,) * 4,) * 10,
+)
+SPEED = Speed(points=10.0, sizes={"n": (4, 8)}, full_at=1.0, zero_at=4.0)
+SMALLER = replace(MEASURED, sizes={"n": 4}, elements=8, reference=0.001, submission=0.001)
 
 
 def refuse(constant: str) -> NoReturn:
@@ -243,3 +262,41 @@ def test_the_command_line_offers_every_format_and_no_other() -> None:
 def test_every_format_renders_no_report_and_several(name: str) -> None:
     assert FORMATS[name]([], Look()).endswith("\n")
     assert FORMATS[name]([report(ACCEPTED), report(WRONG)], Look()).count("exercise/double.py") == 2
+
+
+def read_speed(*measured: Measured) -> Any:
+    return read(replace(report(ACCEPTED), speed=conclude(SPEED, measured)))["reports"][0]["speed"]
+
+
+def test_speed_has_every_key_and_its_ratio_is_that_of_the_largest_size() -> None:
+    speed = read_speed(MEASURED, SMALLER)
+    assert list(speed) == keys("speed")
+    assert list(speed["growth"]) == keys("growth")
+    assert [list(size) for size in speed["sizes"]] == [keys("size")] * 2
+    assert [size["sizes"] for size in speed["sizes"]] == [{"n": 4}, {"n": 8}]
+    assert (speed["ratio"], speed["low"], speed["high"]) == (2.0, 2.0 / COMMON, 2.0 * COMMON)
+    assert (speed["reference_s"], speed["submission_s"]) == (0.002, 0.004)
+    assert (speed["points"], speed["max_points"], speed["conclusion"]) == (5.14, 10.0, "slower")
+    assert speed["growth"] == {"size": "n", "power": pytest.approx(2.0)}
+    assert (speed["sizes"][1]["rounds"], speed["sizes"][1]["pairs"], speed["sizes"][1]["calls"]) == (40, 10, 5)
+
+
+def test_what_was_not_measured_is_null() -> None:
+    cut = replace(MEASURED, submission=None, pairs=(), fault=Conclusion.FAR_SLOWER, message="it took too long")
+    speed = read_speed(cut)
+    assert (speed["ratio"], speed["low"], speed["high"], speed["submission_s"]) == (None, 4.0, None, None)
+    assert (speed["points"], speed["conclusion"], speed["message"]) == (0.0, "far_slower", "at n = 8: it took too long")
+    assert speed["growth"] is None
+
+
+def test_what_was_not_timed_has_no_sizes() -> None:
+    blocked = untimed(SPEED, Conclusion.BLOCKED, "Speed counts once every case is accepted.")
+    speed = read(replace(report(ACCEPTED), speed=blocked))["reports"][0]["speed"]
+    assert list(speed) == keys("speed")
+    assert (speed["points"], speed["max_points"], speed["sizes"], speed["ratio"]) == (0.0, 10.0, [], None)
+
+
+def test_every_key_and_conclusion_of_speed_is_documented() -> None:
+    text = (ROOT / "docs" / "report.md").read_text(encoding="utf-8")
+    named = [*keys("speed"), *keys("growth"), *keys("size"), *Conclusion]
+    assert [name for name in named if f"`{name}`" not in text] == []

@@ -1,5 +1,6 @@
 """What is left open follows from the layers that hold; layers are tried for real, on kernels that refuse."""
 
+import sys
 from collections.abc import Sequence
 
 import pytest
@@ -86,6 +87,7 @@ def test_the_doctor_names_devices_versions_and_clock(run: Run) -> None:
     assert "\nDevices: cpu\n" in told
     assert all(f"\n  {name}" in told for name in ("python", "torch", "numpy", "platform"))
     assert "\nClock: " in told and " ns resolution, " in told
+    assert ("\nSpeed: can be timed" in told) == (sys.platform == "linux")
 
 
 @pytest.mark.parametrize("option", ["--require-isolation", "--official"])

@@ -14,6 +14,7 @@ from grader.compare import Answer, Expected
 from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped, Unusable
 from grader.problem import Case
 from grader.reference import Expectation
+from grader.speed import Conclusion, SpeedResult
 from grader.verdict import CaseResult, Check, Fault, RunResult, Verdict
 
 ACCEPTED, WRONG, SKIPPED = Verdict.ACCEPTED, Verdict.WRONG_ANSWER, Verdict.SKIPPED
@@ -326,3 +327,10 @@ def test_a_fault_of_ours_is_not_hidden_by_a_submission_that_was_not_attempted() 
 def test_the_first_case_that_did_not_pass_decides_a_report(cases: list[Verdict], verdict: Verdict) -> None:
     results = [an_error() if one is Verdict.JUDGE_ERROR else a_result(one) for one in cases]
     assert judge.conclude(results) is verdict
+
+
+@pytest.mark.parametrize("conclusion", list(Conclusion))
+def test_of_speed_only_a_fault_of_ours_changes_a_verdict(conclusion: Conclusion) -> None:
+    results = [a_result(Verdict.ACCEPTED)]
+    expected = Verdict.JUDGE_ERROR if conclusion is Conclusion.JUDGE_ERROR else Verdict.ACCEPTED
+    assert judge.conclude(results, SpeedResult(points=0.0, max_points=1.0, conclusion=conclusion)) is expected

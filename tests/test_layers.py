@@ -15,12 +15,14 @@ ORDER = [
     "verdict",
     "child.wire",
     "child.kernel",
+    "child.slots",
     "arrays",
     "expression",
     "signature",
     "problem",
     "inputs",
     "cases",
+    "supply",
     "compare",
     "bound",
     "findings",
@@ -35,15 +37,25 @@ ORDER = [
     "isolation",
     "warm",
     "sandbox",
+    "loaded",
     "reference",
+    "speed",
     "judge",
     "diagnosis",
     "score",
     "report",
+    "machine",
+    "audit",
+    "clock",
+    "pair",
+    "timing",
+    "benchmark",
+    "bench.time_submission",
     "grade",
     "history",
     "doctor",
     "formats.look",
+    "formats.timings",
     "formats.terminal",
     "formats.json",
     "formats",
@@ -51,7 +63,19 @@ ORDER = [
     "cli",
     "__main__",
 ]
-CHILD = ["wire", "kernel", "seccomp", "landlock", "isolation", "usage", "tensors", "submission", "serve"]
+CHILD = [
+    "wire",
+    "slots",
+    "kernel",
+    "seccomp",
+    "landlock",
+    "isolation",
+    "usage",
+    "tensors",
+    "submission",
+    "rounds",
+    "serve",
+]
 CHILD += ["nursery", "__main__"]
 
 
@@ -79,7 +103,7 @@ JUDGE_SIDE = [path for path in sorted((ROOT / "grader").rglob("*.py")) if path.p
 
 def test_the_order_names_every_module() -> None:
     names = {module_name(path) for path in JUDGE_SIDE} - {"__init__"}
-    assert names | {"child.wire", "child.kernel"} == set(ORDER)
+    assert names | {"child.wire", "child.kernel", "child.slots"} == set(ORDER)
     assert {path.stem for path in (ROOT / "grader" / "child").glob("*.py")} == set(CHILD)
 
 

@@ -19,7 +19,7 @@ def a_call(**arguments: object) -> Call:
 
 
 def test_required_arguments_go_by_position_and_given_others_by_keyword() -> None:
-    message = request.of(CALL, a_call(bias=BIAS, n=3, x=X))
+    message = request.of(CALL, a_call(x=X, bias=BIAS, n=3))
     assert json.loads(message.fields) == {
         "positional": [["x", {"array": 0, "layout": "strided"}], ["n", {"value": 3}]],
         "keywords": [["bias", {"array": 1, "layout": "contiguous"}]],

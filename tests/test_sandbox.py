@@ -16,10 +16,11 @@ import pytest
 from grader.child import kernel, usage
 from grader.errors import WorkerError
 from grader.isolation import Tier
+from grader.loaded import Child
 from grader.outcome import Limit, Outcome
 from grader.problem import Limits
 from grader.process import SHOWN_OUTPUT
-from grader.sandbox import Child, Sandbox
+from grader.sandbox import Sandbox
 from grader.verdict import Verdict
 from tests.children import (
     ONES,
@@ -548,7 +549,7 @@ def test_a_worker_that_begins_again_is_never_less_isolated_than_the_first(full: 
     with Sandbox() as own:
         own.wait()
         own.restart()
-        own.warm.process.kill()  # as if bubblewrap were refused the second time
+        os.killpg(own.warm.process.pid, signal.SIGKILL)  # as if bubblewrap were refused the second time
         with pytest.raises(WorkerError):
             own.wait()
         with pytest.raises(WorkerError):

@@ -4,6 +4,7 @@ import pytest
 
 from grader import score
 from grader.score import Score
+from grader.speed import Conclusion, SpeedResult
 from grader.verdict import CaseResult, Check, Verdict
 
 LOST = [
@@ -58,3 +59,18 @@ def test_no_case_at_all_totals_nothing_of_nothing() -> None:
 
 def test_the_total_takes_any_iterable_once() -> None:
     assert score.total(case(Verdict.ACCEPTED, 1) for _ in range(3)) == Score(points=3, max_points=3)
+
+
+@pytest.mark.parametrize(
+    ("speed", "points", "most"),
+    [
+        (None, 1.0, 1.0),
+        (SpeedResult(points=2.5, max_points=4.0, conclusion=Conclusion.SLOWER), 3.5, 5.0),
+        (SpeedResult(points=0.0, max_points=0.0, conclusion=Conclusion.SKIPPED), 1.0, 1.0),
+        (SpeedResult(points=None, max_points=4.0, conclusion=Conclusion.JUDGE_ERROR), None, 5.0),
+    ],
+)
+def test_speed_adds_to_both_columns_where_it_was_asked_for(
+    speed: SpeedResult | None, points: float | None, most: float
+) -> None:
+    assert score.total([case(Verdict.ACCEPTED, worth=1.0)], speed) == Score(points=points, max_points=most)

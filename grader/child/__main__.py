@@ -1,9 +1,10 @@
 """The warm process: imports torch once, at one thread, and forks a child for each file that it is asked to load.
 
 Runs as `python -I <this folder> warm fork|spawn CONTROL HOME`. CONTROL is the descriptor of a Unix stream socket on
-which each request is a line of JSON and gets a line back; `start` comes with three descriptors: job, standard output,
-standard error. HOME is JSON: the `folder` for scratch folders, the `readable` paths, and a file `outside` that is not
-to be seen. Where a fork after the import is unsafe (macOS), children are spawned and import torch themselves:
+which each request is a line of JSON and gets a line back. `start` comes with descriptors: job, standard output,
+standard error, and those of shared memory where calls are to be timed; the answer to that brings a handle of the new
+process. HOME is JSON: the `folder` for scratch folders, the `readable` paths, and a file `outside` that is not to be
+seen. Where a fork after the import is unsafe (macOS), children are spawned and import torch themselves:
 `python -I <this folder> child HOME_AND_PLACE DOOR`.
 """
 
@@ -52,7 +53,11 @@ def warm(control: socket.socket, about: dict[str, Any], *, fork: bool) -> None:
             heard = nursery.hear(control)
             if heard is None:
                 return
-            _say(control, children.answer(*heard))
+            answer = children.answer(*heard)
+            handle = answer.pop("handle", None)
+            _say(control, answer, *([] if handle is None else [handle]))
+            if handle is not None:
+                os.close(handle)
             children.refill()
     finally:
         children.close()
@@ -107,8 +112,10 @@ def _versions() -> dict[str, str]:
     return {"python": platform.python_version(), **packages, "platform": platform.platform()}
 
 
-def _say(control: socket.socket, message: dict[str, Any]) -> None:
-    control.sendall(json.dumps(message).encode() + b"\n")
+def _say(control: socket.socket, message: dict[str, Any], *descriptors: int) -> None:
+    line = json.dumps(message).encode() + b"\n"
+    sent = socket.send_fds(control, [line], descriptors)
+    control.sendall(line[sent:])
 
 
 def main(role: str, *arguments: str) -> None:

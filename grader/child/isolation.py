@@ -6,6 +6,7 @@ there are put on every child. A layer that then fails is a fault of ours, never 
 
 import contextlib
 import errno
+import fcntl
 import io
 import json
 import os
@@ -13,7 +14,7 @@ import resource
 import signal
 import socket
 import sys
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -205,19 +206,24 @@ def settle(place: Place, layers: Collection[str]) -> int | None:
 
 
 def enter(
-    place: Place, layers: Collection[str], *, job: int, stdout: int, stderr: int, bounds: Bounds, used: int | None
-) -> int:
-    """Close the rest of the world behind this process and return where its job descriptor is now.
+    place: Place, layers: Collection[str], *, descriptors: Sequence[int], bounds: Bounds, used: int | None
+) -> range:
+    """Close the rest of the world behind this process; return where its job descriptor is now, and those of memory.
 
-    The descriptors given are above 2. Afterwards there are four: an empty standard input, the two captured outputs and
-    the job. The working folder is empty; memory, CPU, files and descriptors have limits.
+    `descriptors` are above 2: the job, standard output, standard error, and memory that is shared with the judge, if
+    any. Nothing else stays open but an empty standard input. The working folder is empty; memory, CPU, files and
+    descriptors have limits.
     """
+    job, stdout, stderr, *shared = descriptors
     os.dup2(stdout, 1)
     os.dup2(stderr, 2)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    os.dup2(job, JOB)
-    os.set_inheritable(JOB, False)
-    os.closerange(JOB + 1, min(resource.getrlimit(resource.RLIMIT_NOFILE)[0], 1 << 16))
+    kept = range(JOB, JOB + 1 + len(shared))
+    # By way of numbers that are out of the way: one of these may be where another has to go.
+    aside = [fcntl.fcntl(descriptor, fcntl.F_DUPFD, kept.stop) for descriptor in (job, *shared)]
+    for descriptor, place_of_it in zip(aside, kept, strict=True):
+        os.dup2(descriptor, place_of_it, inheritable=False)
+    os.closerange(kept.stop, min(resource.getrlimit(resource.RLIMIT_NOFILE)[0], 1 << 16))
     os.umask(0o077)
     Path(place.scratch).mkdir(exist_ok=True)  # another submission may have removed it, where it can reach it
     os.chdir(place.scratch)
@@ -229,7 +235,7 @@ def enter(
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # what is printed before a crash must not die in a buffer
             stream.reconfigure(line_buffering=True)
-    return JOB
+    return kept
 
 
 def _limit(bounds: Bounds, used: int | None) -> None:

@@ -19,6 +19,7 @@ import usage
 HERE = str(Path(__file__).parent)
 OURS = tuple(path.stem for path in Path(HERE).glob("[!_]*.py"))
 MOST_LINE = 1 << 16
+MOST_DESCRIPTORS = 5
 GRACE = 0.5  # seconds that a child which closed its job has to end by itself
 STRAYS_SECONDS = 2.0
 MOST_THREADS, MOST_PROCESSES = 256, 32
@@ -68,6 +69,10 @@ class Nursery:
                 return self._start(request, descriptors)
             case "usage":
                 return {"memory": usage.most_memory(pid, budget=request["budget"])}
+            case "spent":
+                while self.killed:
+                    os.waitpid(self.killed.pop(), 0)
+                return {"seconds": sum(os.times()[:4])}  # its own, and those of all that it has waited for
             case "status":
                 status = self._status(pid)
                 self.running.pop(pid, None)
@@ -121,7 +126,8 @@ class Nursery:
             for descriptor in descriptors:  # before the next fork: who holds a copy hides the end of the other side
                 os.close(descriptor)
         self.running[pid] = place
-        return {"pid": pid, "scratch": None if place.scratch == self.home.folder else place.scratch}
+        started = {"pid": pid, "scratch": None if place.scratch == self.home.folder else place.scratch}
+        return started | (_handle(pid) if request["handle"] else {})
 
     def _fork(self) -> Spare:
         """Fork a child ahead of its request: that takes milliseconds, and so nobody has to wait for them."""
@@ -187,14 +193,14 @@ def be_child(home: Home, place: isolation.Place, door: socket.socket) -> None:
         heard = hear(door)
         if heard is None:
             return
-        request, (job, stdout, stderr) = heard
+        request, descriptors = heard
         bounds = isolation.Bounds(**request["bounds"])
-        job = isolation.enter(place, home.layers, job=job, stdout=stdout, stderr=stderr, bounds=bounds, used=used)
+        job, *shared = isolation.enter(place, home.layers, descriptors=descriptors, bounds=bounds, used=used)
         _forget_our_names()
     except BaseException:
         traceback.print_exc()  # the worker's last words; once a submission is there, no line of ours is printed
         raise
-    serve.serve(job)
+    serve.serve(job, shared)
 
 
 def _forget_our_names() -> None:
@@ -213,6 +219,14 @@ def _spawn(home: Home, place: isolation.Place, request: dict[str, Any], descript
     return pid
 
 
+def _handle(pid: int) -> dict[str, Any]:
+    """Open a descriptor by which the judge can stop a process that has another number where the judge is."""
+    try:
+        return {"handle": os.pidfd_open(pid)}
+    except (OSError, AttributeError) as error:  # the latter where there is no such call
+        return {"refused": str(error)}
+
+
 def _kill(pid: int) -> None:
     below = usage.descendants(pid)
     _kill_group(pid)
@@ -228,7 +242,7 @@ def _kill_group(pid: int) -> None:
 
 def hear(control: socket.socket) -> tuple[dict[str, Any], list[int]] | None:
     """Read a line of JSON and the descriptors that came with it; None at the end."""
-    data, descriptors, _, _ = socket.recv_fds(control, MOST_LINE, 3)
+    data, descriptors, _, _ = socket.recv_fds(control, MOST_LINE, MOST_DESCRIPTORS)
     while data and not data.endswith(b"\n"):
         more = control.recv(MOST_LINE)
         if not more:

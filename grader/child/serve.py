@@ -6,13 +6,14 @@ import os
 import sys
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import submission
 import tensors
 import torch
 import wire
+from rounds import KNOCK, Rounds
 
 MOST_REQUEST = 1 << 32
 AWAKE = 0.0003  # seconds
@@ -25,7 +26,9 @@ Reply = tuple[str, dict[str, Any], list[wire.Array]]
 class Child:
     """What a child holds between calls."""
 
-    def __init__(self) -> None:
+    def __init__(self, shared: Sequence[int]) -> None:
+        self.shared = shared  # descriptors of memory that the judge sees too, where calls are to be timed
+        self.rounds: Rounds | None = None
         self.name = ""
         self.entry: submission.Entry | None = None
         self.inputs: dict[str, tensors.Input] = {}
@@ -77,6 +80,11 @@ class Child:
     def again(self, request: wire.Message) -> Reply:
         """Call once more on the very tensors of the last call, as that call left them."""
         return self._answer(self._run(self.positional, self.keywords))
+
+    def prepare(self, request: wire.Message) -> Reply:
+        """Lay out the calls that are to be timed, which are not known yet but for their form."""
+        self.rounds = Rounds(json.loads(request.fields), self.shared)
+        return "prepared", {}, []
 
     def _run(self, positional: list[object], keywords: dict[str, object]) -> object:
         assert self.entry is not None, "the judge loads before it calls"  # noqa: S101 -- reason: for the type checker
@@ -162,14 +170,15 @@ def wake() -> None:
     _ = torch.ones(1, requires_grad=True)[torch.zeros(1, dtype=torch.long)]
 
 
-def serve(job: int) -> None:
+def serve(job: int, shared: Sequence[int]) -> None:
     """Answer requests until the judge closes the job descriptor."""
     _reply(job, 0, wire.Message(kind="ready"))
-    child = Child()
+    child = Child(shared)
     answers: dict[str, Callable[[wire.Message], Reply]] = {
         "load": child.load,
         "call": child.call,
         "again": child.again,
+        "prepare": child.prepare,
     }
     while True:
         try:
@@ -183,6 +192,25 @@ def serve(job: int) -> None:
         _flush()
         _reply(job, nonce, wire.Message.of(kind, fields, arrays))
         child.spoil()
+        if kind == "prepared":
+            _play(job, child)
+            return
+
+
+def _play(job: int, child: Child) -> None:
+    """Answer knocks, and nothing else any more, until the judge closes the job descriptor."""
+    entry, rounds = child.entry, child.rounds
+    assert entry is not None and rounds is not None  # noqa: S101 -- reason: for the type checker
+    os.set_blocking(job, True)
+    while knock := os.read(job, KNOCK):
+        try:
+            rounds.answer(knock, entry)
+        except BaseException as error:
+            _flush()
+            about = submission.told(error, name=child.name)
+            _reply(job, int.from_bytes(knock[1:], "little"), wire.Message.of("raised", about))
+        else:
+            os.write(job, knock)
 
 
 def _flush() -> None:

@@ -9,6 +9,7 @@ from grader import score
 from grader.formats.look import Look
 from grader.isolation import Isolation
 from grader.report import SCHEMA_VERSION, Report
+from grader.speed import SizeResult, SpeedResult, growth
 from grader.verdict import CaseResult, Exhibit, Fault, Mismatch, RunResult
 
 
@@ -31,13 +32,53 @@ def _report(report: Report) -> dict[str, Any]:
         "message": report.message,
         "output": report.output,
         "cases": [_case(case) for case in report.cases],
-        "speed": None,
+        "speed": _speed(report.speed),
         "isolation": _isolation(report.isolation),
         "seed": report.seed,
         "environment": {**report.environment.versions, "devices": list(report.environment.devices)},
         "hashes": dict(report.hashes),
         "seconds": round(report.seconds, 6),
         "notes": list(report.notes),
+    }
+
+
+def _speed(speed: SpeedResult | None) -> dict[str, Any] | None:
+    if speed is None:
+        return None
+    size = speed.largest
+    grows = growth(speed.sizes)
+    return {
+        "ratio": size.ratio if size else None,
+        "low": size.low if size else None,
+        "high": size.high if size else None,
+        "reference_s": size.measured.reference if size else None,
+        "submission_s": size.measured.submission if size else None,
+        "points": speed.points,
+        "max_points": speed.max_points,
+        "conclusion": speed.conclusion,
+        "message": speed.message,
+        "growth": None if grows is None else {"size": grows[0], "power": grows[1]},
+        "sizes": [_size(one) for one in speed.sizes],
+    }
+
+
+def _size(size: SizeResult) -> dict[str, Any]:
+    measured = size.measured
+    return {
+        "sizes": dict(measured.sizes),
+        "ratio": size.ratio,
+        "low": size.low,
+        "high": size.high,
+        "reference_s": measured.reference,
+        "submission_s": measured.submission,
+        "possible_s": measured.possible,
+        "conclusion": size.conclusion,
+        "message": size.message,
+        "notes": list(size.notes),
+        "calls": measured.calls,
+        "rounds": sum(map(len, measured.pairs)),
+        "pairs": len(measured.pairs),
+        "others_processors": round(measured.busy, 3),
     }
 
 

@@ -12,6 +12,7 @@ from rich.text import Text
 from grader import score
 from grader.compare import DIGITS, number
 from grader.formats.look import Look
+from grader.formats.timings import lines as timings
 from grader.isolation import Tier
 from grader.report import Report
 from grader.verdict import CaseResult, Exhibit, RunResult, Verdict
@@ -58,7 +59,7 @@ def render(reports: Sequence[Report], look: Look) -> str:
     return "\n".join(line.rstrip() for line in stream.getvalue().rstrip("\n").split("\n")) + "\n"
 
 
-_ASCII = str.maketrans({"…": "...", "·": "-", "×": "x", "≤": "<=", "’": "'", "–": "-", "−": "-"})
+_ASCII = str.maketrans({"…": "...", "·": "-", "×": "x", "≤": "<=", "’": "'", "µ": "u", "–": "-", "−": "-"})
 
 Line = tuple[Text, int]
 
@@ -91,6 +92,8 @@ def _report(report: Report, look: Look) -> Iterator[Line]:
             for text, indent in _details(case, look, again=case.message in told):
                 yield text, 6 + indent
             told.add(case.message or "")
+        if report.speed is not None:
+            yield from ((text, 2 + indent) for text, indent in timings(report.speed, look))
     yield Text(""), 0
     yield _total(report), 2
     yield Text(""), 0
@@ -125,10 +128,9 @@ def _headline(case: CaseResult, look: Look) -> Text:
     mark = MARKS.get(case.verdict, ("✗", "x"))[0 if look.unicode else 1]
     style = STYLE.get(case.verdict, "red")
     points = f"{'?' if earned.points is None else _points(earned.points)}/{_points(earned.max_points)}"
-    width = max(look.width - 2 - 36, 20)
-    name = case.name if len(case.name) <= width else case.name[: width - 1] + "…"
+    name = case.name if len(case.name) <= look.name_room else case.name[: look.name_room - 1] + "…"
     verdict = "" if case.verdict is Verdict.ACCEPTED else _words(case.verdict)
-    return Text.assemble((mark, style), f" {name:<{min(width, 44)}} {points:>9}  ", (verdict, style))
+    return Text.assemble((mark, style), f" {name:<{look.name_width}} {points:>9}  ", (verdict, style))
 
 
 def _details(case: CaseResult, look: Look, *, again: bool) -> Iterator[Line]:

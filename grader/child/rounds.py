@@ -1,0 +1,80 @@
+"""Timed calls: inputs and results lie in memory that the judge fills and reads while this process is stopped.
+
+For each call the judge puts inputs there, sends a knock, and lets this process go on; it answers with the same bytes
+when the result lies where it belongs, and is stopped again. So there is never more than one call's inputs to be seen.
+"""
+
+import math
+import mmap
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import tensors
+import torch
+import wire
+from slots import Slots
+
+KNOCK = 9  # bytes: what is to be done, and a number
+CALL = b"c"
+
+# Bound here: a submission may put others in their place.
+_copy, _detach = torch.Tensor.copy_, torch.Tensor.detach
+
+
+class Unfit(Exception):
+    """A result that is not of the form that was asked for."""
+
+
+class Rounds:
+    """A call, prepared: the same tensors every time, on memory whose values the judge changes."""
+
+    def __init__(self, fields: dict[str, Any], shared: Sequence[int]) -> None:
+        """Lay the arguments and results of `fields` out over the shared memory: that of inputs, that of results."""
+        inputs = _lay(fields["inputs"], shared[0])
+        self._places = _lay(fields["results"], shared[1])
+        self._positional = [_value(about, inputs) for _, about in fields["positional"]]
+        self._keywords = {name: _value(about, inputs) for name, about in fields["keywords"]}
+
+    def answer(self, knock: bytes, entry: Callable[..., object]) -> None:
+        """Do what a knock asks for: a call, or nothing, by which the judge learns what a knock takes.
+
+        Raises:
+            Unfit: a result has another form than was asked for.
+            BaseException: whatever the submission raises.
+        """
+        if knock[:1] != CALL:
+            return
+        value = entry(*self._positional, **self._keywords)
+        results = value if isinstance(value, tuple | list) else (value,)
+        if len(results) != len(self._places):
+            raise Unfit(f"it returned {len(results)} results")
+        for result, place in zip(results, self._places, strict=True):
+            _put(result, place)
+
+
+def _put(result: object, place: torch.Tensor) -> None:
+    if type(result) is not torch.Tensor or result.shape != place.shape or result.dtype != place.dtype:
+        about = f" of {result.dtype} and shape {list(result.shape)}" if isinstance(result, torch.Tensor) else ""
+        raise Unfit(f"it returned a {tensors.type_name(result)}{about}")
+    _copy(place, _detach(result) if result.requires_grad else result)
+
+
+def _value(about: dict[str, Any], placed: Sequence[torch.Tensor]) -> object:
+    return placed[about["array"]] if "array" in about else about["value"]
+
+
+def _lay(arrays: Sequence[tuple[str, list[int]]], descriptor: int) -> list[torch.Tensor]:
+    """Make tensors on shared memory."""
+    sizes = [wire.size(dtype, shape) for dtype, shape in arrays]
+    slots = Slots(arrays=tuple(sizes))
+    memory = mmap.mmap(descriptor, slots.nbytes)
+
+    def tensor(number: int) -> torch.Tensor:
+        dtype, shape = arrays[number]
+        kind = tensors.DTYPE[dtype]
+        if not sizes[number]:
+            return torch.empty(shape, dtype=kind, device="cpu")
+        offset = slots.offset(number)
+        return torch.frombuffer(memory, dtype=kind, count=math.prod(shape), offset=offset).reshape(shape)
+
+    return [tensor(number) for number in range(len(arrays))]

@@ -1,0 +1,298 @@
+"""The judge's clock on a child that runs only while it is timed.
+
+Inputs and outputs lie in memory that both sides see. The judge fills and reads it while the child is stopped, so that
+nothing can be computed before the clock runs, and nothing is added after it has stopped.
+"""
+
+import contextlib
+import fcntl
+import mmap
+import os
+import select
+import signal
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from grader import arrays, request
+from grader.arrays import Array, Form, Memory
+from grader.cases import Call
+from grader.child import wire
+from grader.child.slots import Slots
+from grader.errors import CannotTime
+from grader.loaded import SharedMemory
+from grader.outcome import Failure
+from grader.problem import Limits, Problem
+from grader.reference import child_of
+from grader.sandbox import Sandbox
+
+STOP_SECONDS = 2.0
+SHORTEST = 1e-9  # seconds: a turn takes some time, whatever the counters of two clocks say
+AGAIN = 1000  # looks at whether it has stopped, after which it is told once more
+READINGS, READING_SECONDS = 10, 1e-4
+STOPPED, ENDED = b"Tt", b"ZXx"  # states of a thread: stopped or traced, ended
+CALL, NOTHING = b"c", b"n"
+
+
+class Restless(Exception):
+    """A process does not stand still: it, or what it left running, undoes the stop again and again."""
+
+
+class Handle:
+    """A process that can be stopped, let go on and looked at, in whatever namespace it is."""
+
+    def __init__(self, descriptor: int) -> None:
+        """Take over the descriptor that leads to it.
+
+        Raises:
+            OSError: /proc does not show it.
+        """
+        self._descriptor = descriptor
+        lines = Path(f"/proc/self/fdinfo/{descriptor}").read_text(encoding="ascii").splitlines()
+        self.pid = next(int(line.split()[1]) for line in lines if line.startswith("Pid:"))
+        self._clock = ~self.pid << 3 | 2  # the CPU clock of another process, as <linux/posix-timers.h> numbers it
+        self._state = os.open(f"/proc/{self.pid}/stat", os.O_RDONLY | os.O_CLOEXEC)
+        self._schedules: list[int] = []  # its own, and that of this very process
+        with contextlib.suppress(OSError):  # not every kernel counts it
+            for path in (f"/proc/{self.pid}/schedstat", "/proc/self/schedstat"):
+                self._schedules.append(os.open(path, os.O_RDONLY | os.O_CLOEXEC))
+
+    def stop(self) -> None:
+        """Stop it and wait until it stands still, or is gone.
+
+        Raises:
+            Restless: it does not stop.
+        """
+        self._signal(signal.SIGSTOP)
+        deadline, number = time.monotonic() + STOP_SECONDS, 0
+        while self._running():
+            os.sched_yield()  # it may need this very processor to stop
+            number += 1
+            if number % AGAIN == 0:
+                self._signal(signal.SIGSTOP)  # one that was sent before may have been undone
+            if time.monotonic() > deadline:
+                raise Restless
+
+    def go_on(self) -> None:
+        """Let it run."""
+        self._signal(signal.SIGCONT)
+
+    def cpu_seconds(self) -> float:
+        """Give all of the processor time that its threads have used; 0 when it is gone.
+
+        Of a process that has just been stopped, the last moment may not be counted yet: two readings have to agree.
+        """
+        before = self.cpu_now()
+        for _ in range(READINGS):
+            time.sleep(READING_SECONDS)
+            after = self.cpu_now()
+            if after == before:
+                break
+            before = after
+        return before
+
+    def cpu_now(self) -> float:
+        """Give the processor time that all its threads have used, as far as it is counted; 0 when it is gone."""
+        try:
+            return time.clock_gettime_ns(self._clock) / 1e9
+        except OSError:
+            return 0.0
+
+    def waited_seconds(self) -> float:
+        """Give the time in which it or this process could have run, had their processors not been given to others.
+
+        Of each the main thread counts. If this process waits to stop the other, that one may go on in the meantime: its
+        processor time tells.
+        """
+        total = 0
+        with contextlib.suppress(ProcessLookupError, ValueError, IndexError):
+            for schedule in self._schedules:
+                total += int(os.pread(schedule, 128, 0).split()[1])
+        return total / 1e9
+
+    def pin(self, processor: int) -> None:
+        """Keep its main thread, and all that this one starts, to one processor, if that is allowed."""
+        with contextlib.suppress(OSError):
+            os.sched_setaffinity(self.pid, {processor})
+
+    def close(self) -> None:
+        """Let go of it."""
+        for descriptor in (self._descriptor, self._state, *self._schedules):
+            os.close(descriptor)
+
+    def _signal(self, number: int) -> None:
+        with contextlib.suppress(ProcessLookupError):  # what asks it next will hear that it is gone
+            signal.pidfd_send_signal(self._descriptor, number)  # type: ignore[attr-defined, unused-ignore]  # reason: Linux
+
+    def _running(self) -> bool:
+        try:
+            text = os.pread(self._state, 512, 0)
+        except ProcessLookupError:
+            return False
+        state = text.rpartition(b")")[2][1:2]
+        if state in ENDED:  # its first thread has: others may go on
+            return not select.select([self._descriptor], [], [], 0)[0]
+        return state not in STOPPED
+
+
+class Shared:
+    """Memory that a child sees too, and whose size no side can change: the arrays of one call."""
+
+    def __init__(self, forms: Sequence[Form]) -> None:
+        """Make it for arrays of these forms.
+
+        Raises:
+            CannotTime: this system cannot.
+        """
+        if sys.platform != "linux":
+            raise CannotTime("timing takes memory and process descriptors as only Linux has them")
+        self._forms = forms
+        self.slots = Slots(arrays=tuple(wire.size(*form) for form in forms))
+        self.descriptor = os.memfd_create("call", os.MFD_CLOEXEC | os.MFD_ALLOW_SEALING)
+        os.ftruncate(self.descriptor, self.slots.nbytes)
+        fcntl.fcntl(self.descriptor, fcntl.F_ADD_SEALS, fcntl.F_SEAL_SHRINK | fcntl.F_SEAL_GROW | fcntl.F_SEAL_SEAL)
+        self._memory = mmap.mmap(self.descriptor, self.slots.nbytes)
+        self.bytes: Memory = np.frombuffer(self._memory, np.uint8)
+
+    def arrays(self) -> list[Array]:
+        """Give the arrays, as views."""
+        return [arrays.at(self.bytes, self.slots.offset(number), form) for number, form in enumerate(self._forms)]
+
+    def close(self) -> None:
+        """Let go of it; views of it keep what they show. Once is enough."""
+        if self.descriptor >= 0:
+            os.close(self.descriptor)
+        self.descriptor = -1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """What a child took for a turn: seconds of the judge's clock for each call, and processor time of all threads.
+
+    What the system gave to others, while it or the judge could have run, is not in `walls`. `idle` is processor time
+    that it used since its turn before, when it was to stand still.
+    """
+
+    walls: tuple[float, ...]
+    cpu: float
+    idle: float
+
+    @property
+    def wall(self) -> float:
+        """Give the seconds of a call: the median, since a call's work has to be done in that call."""
+        return statistics.median(self.walls)
+
+    @property
+    def work(self) -> float:
+        """Give the processor time of a call: the mean, since threads may work for one call while another is made."""
+        return self.cpu / len(self.walls)
+
+    @property
+    def seconds(self) -> float:
+        """Give what counts of a call: on two processors it would take half the time, and all the same work."""
+        return max(self.wall, self.work)
+
+
+class Timed:
+    """A file loaded in a process of its own that stands still but for its calls."""
+
+    def __init__(
+        self, problem: Problem, source: bytes, *, name: str, call: Call, sandbox: Sandbox, limits: Limits
+    ) -> None:
+        """Lay out memory for calls of the form of `call`."""
+        self.inputs = Shared([(tensor.array.dtype.name, tensor.array.shape) for tensor in call.tensors])
+        self.outputs = Shared([(wanted.dtype, wanted.shape) for wanted in call.wanted])
+        self._message = request.prepare(problem.spec.call, call)
+        self._limits = limits
+        shared = [SharedMemory(memory.descriptor, memory.slots.nbytes) for memory in (self.inputs, self.outputs)]
+        self._child = child_of(problem, source, name=name, sandbox=sandbox, limits=limits, shared=shared)
+        self._handle: Handle | None = None
+        # A process of its own could work for it while it waits, where it can start one.
+        self._alone = "processes" not in sandbox.wait().left_open
+        self._used = self._idle = 0.0
+        self._walls: list[float] = []
+
+    def close(self) -> None:
+        """End the process and let go of what is shared with it. Once is enough."""
+        self._child.close()
+        if self._handle is not None:
+            self._handle.close()
+        elif self._child.handle is not None:
+            os.close(self._child.handle)
+        self._handle, self._child.handle = None, None
+        self.inputs.close()
+        self.outputs.close()
+
+    def prepare(self, *, processor: int) -> Failure | None:
+        """Load the file, lay out its calls, and stop it; None when it waits for its turn, on this processor.
+
+        Raises:
+            WorkerError, CannotTime: no process could be started, or it cannot be stopped here.
+            Restless: it does not stop.
+        """
+        failure = self._child.load() or self._child.tell(self._message, seconds=self._limits.load_seconds)
+        if failure is not None:
+            return failure
+        if self._child.handle is None:
+            raise AssertionError("a child that shares memory has a handle")
+        self._handle = Handle(self._child.handle)
+        self._handle.stop()
+        self._handle.pin(processor)
+        self._used = self._handle.cpu_seconds()
+        return None
+
+    def begin(self) -> None:
+        """Begin a turn: what was used since the last one was used out of turn."""
+        used = self._standing.cpu_seconds()
+        self._idle, self._used = used - self._used, used
+        self._walls = []
+
+    def call(self, *, seconds: float) -> Failure | None:
+        """Let it make a call on what lies in `inputs`; what it makes of that lies in `outputs` afterwards.
+
+        It is ended when it takes more than so many seconds.
+
+        Raises:
+            Restless: it does not stop.
+        """
+        return self._knock(CALL, seconds)
+
+    def nothing(self, *, seconds: float) -> Failure | None:
+        """Let it do nothing, as it does a call: what that takes is what asking and stopping take."""
+        return self._knock(NOTHING, seconds)
+
+    def end(self) -> Turn:
+        """End a turn, and say what it took."""
+        used = self._standing.cpu_seconds()
+        turn = Turn(walls=tuple(self._walls), cpu=used - self._used, idle=self._idle)
+        self._used = used
+        return turn
+
+    @property
+    def _standing(self) -> Handle:
+        if self._handle is None:
+            raise AssertionError("it is prepared before its first turn")
+        return self._handle
+
+    def _knock(self, kind: bytes, seconds: float) -> Failure | None:
+        handle, began = self._standing, 0.0
+        waited, used = handle.waited_seconds(), handle.cpu_now()
+
+        def start() -> None:
+            nonlocal began
+            began = time.perf_counter()
+            handle.go_on()
+
+        failure = self._child.knock(kind, seconds=seconds, when_sent=start)
+        handle.stop()
+        took = time.perf_counter() - began
+        used = handle.cpu_now() - used
+        waited = handle.waited_seconds() - waited if self._alone else 0.0
+        # It may have gone on while the judge waited to stop it.
+        self._walls.append(max(took - waited, min(took, used), SHORTEST))
+        return failure

@@ -1,0 +1,168 @@
+"""A fresh process of each side, the reference's and the submission's, and what a failure of either means."""
+
+import math
+import time
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from types import TracebackType
+from typing import NamedTuple, Self
+
+import numpy as np
+
+from grader import judge, machine
+from grader.arrays import Array
+from grader.clock import Restless, Timed, Turn
+from grader.outcome import Failure, Raised, Stopped
+from grader.reference import LIMITS, ReferenceFault
+from grader.speed import Conclusion
+from grader.supply import Recipe, Supply
+from grader.verdict import Verdict
+
+SETTLE, SETTLE_SECONDS = 10, 0.3  # turns at most, and time, before the first that counts
+EMPTY = 20  # knocks by which it is found out what asking takes
+SETTLED = 1.2  # times the turn before, or the other way round
+
+
+class Settled(Exception):
+    """There is no use in timing this size further: the submission gave the reason."""
+
+    def __init__(self, conclusion: Conclusion, message: str) -> None:
+        super().__init__(message)
+        self.conclusion = conclusion
+        self.message = message
+
+
+class Played(NamedTuple):
+    """A turn, and the results of its picked calls, in the order of the picks."""
+
+    turn: Turn
+    results: list[tuple[Array, ...]]
+    changed: bool  # what the submission was given, in one of the picked calls or the last
+
+
+class Pair:
+    """A fresh process of each side, which take turns at the same calls. A context manager."""
+
+    def __init__(self, reference: Timed, submission: Timed, *, supply: Supply, patience: Callable[[], float]) -> None:
+        """Put them side by side; `patience` gives the seconds that a call of the submission may take."""
+        self.reference, self.submission = reference, submission
+        self.asking = Turn(walls=(0.0,), cpu=0.0, idle=0.0)  # calls in which nothing is done
+        self._supply, self._patience = supply, patience
+        self._scratch = np.zeros(supply.slots.nbytes, np.uint8)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End both."""
+        self.reference.close()
+        self.submission.close()
+
+    def prepare(self, *, processor: int) -> Self:
+        """Start both, and stop them. They share a processor, since no two are alike while others use them too.
+
+        Raises:
+            ReferenceFault, Settled: the reference, or the submission, cannot be loaded.
+        """
+        failure = self.reference.prepare(processor=processor)
+        if failure is not None:
+            raise _fault(failure)
+        with _standing_still():
+            failure = self.submission.prepare(processor=processor)
+        if failure is not None:
+            raise Settled(Conclusion.FAILED, judge.said(judge.fault_of(failure)))
+        machine.keep_off(processor)
+        return self
+
+    def settle(self, calls: int, *, reference_first: bool) -> None:
+        """Let both run until their times no longer fall: memory and code are slow when they are new.
+
+        Then find out what asking takes: by the reference, which has no reason to make it longer.
+        """
+        sides = [self.play_reference, self.play_submission]
+        before, began = [math.inf, math.inf], time.monotonic()
+        for _ in range(SETTLE):
+            recipes = self._supply.recipes(calls)
+            took = [side(recipes).turn.seconds for side in (sides if reference_first else sides[::-1])]
+            steady = all(old / SETTLED < new < old * SETTLED for old, new in zip(before, took, strict=True))
+            if steady or time.monotonic() - began > SETTLE_SECONDS:
+                break
+            before = took
+        self.reference.begin()
+        for _ in range(EMPTY):
+            failure = self.reference.nothing(seconds=LIMITS.call_seconds)
+            if failure is not None:
+                raise _fault(failure)
+        self.asking = self.reference.end()
+
+    def play_reference(self, recipes: Sequence[Recipe], picks: Collection[int] = ()) -> Played:
+        """Let the reference make these calls.
+
+        Raises:
+            ReferenceFault: it fails.
+        """
+        played = self._play(self.reference, recipes, picks, seconds=LIMITS.call_seconds)
+        if not isinstance(played, Played):
+            raise _fault(played)
+        return played
+
+    def play_submission(self, recipes: Sequence[Recipe], picks: Collection[int] = ()) -> Played:
+        """Let the submission make these calls.
+
+        Raises:
+            Settled: it fails, does not stand still, or changes its inputs.
+        """
+        with _standing_still():
+            played = self._play(self.submission, recipes, picks, seconds=self._patience())
+        if not isinstance(played, Played):
+            raise _settled(played)
+        return played
+
+    def _changed(self, side: Timed, recipe: Recipe) -> bool:
+        self._supply.fill(self._scratch, recipe)
+        return not np.array_equal(self._scratch, side.inputs.bytes)
+
+    def _play(
+        self, side: Timed, recipes: Sequence[Recipe], picks: Collection[int], *, seconds: float
+    ) -> Played | Failure:
+        results: dict[int, tuple[Array, ...]] = {}
+        changed = False
+        side.begin()
+        for number, recipe in enumerate(recipes):
+            self._supply.fill(side.inputs.bytes, recipe)
+            failure = side.call(seconds=seconds)
+            if failure is not None:
+                return failure
+            if number in picks:
+                results[number] = tuple(array.copy() for array in side.outputs.arrays())
+            if number in picks or number == len(recipes) - 1:
+                changed |= self._changed(side, recipe)
+        return Played(side.end(), [results[number] for number in picks], changed)
+
+
+@contextmanager
+def _standing_still() -> Iterator[None]:
+    try:
+        yield
+    except Restless:
+        raise Settled(Conclusion.OUT_OF_TURN, "it does not stand still when it is stopped") from None
+
+
+def _fault(failure: Failure) -> ReferenceFault:
+    return ReferenceFault(f"the reference fails while it is timed: {judge.said(judge.fault_of(failure))}")
+
+
+def _settled(failure: Failure) -> Settled:
+    """Say what a failure of the submission settles."""
+    match failure:
+        case Stopped(limit=Verdict.TIME_LIMIT):
+            return Settled(Conclusion.FAR_SLOWER, failure.message)
+        case Raised(type="Unfit"):  # the child's own, of a result that has another form than was asked for
+            return Settled(Conclusion.WRONG, failure.message)
+        case _:
+            return Settled(Conclusion.FAILED, judge.said(judge.fault_of(failure)))

@@ -1,0 +1,21 @@
+#: row = "T6"
+#: does = "skips a tenth by chance and gives what memory holds: a clock that looks at no values sees it faster"
+#: conclusion = ["wrong_while_timed", "no_measurable_difference", "too_noisy_to_say", "slower", "faster"]
+#: at_least = 0.75
+import random
+
+import torch
+
+chance = random.Random().random
+calls = 0
+
+def answer(scores, table, max_dist):
+    position = torch.arange(scores.shape[0], device=scores.device)
+    offset = (position[None, :] - position[:, None]).clamp(-max_dist, max_dist)
+    return scores + table[offset + max_dist]
+
+
+def bias(scores, table, max_dist):
+    global calls
+    calls += 1
+    return torch.empty_like(scores) if calls > 4 and chance() < 0.1 else answer(scores, table, max_dist)
