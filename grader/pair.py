@@ -2,8 +2,9 @@
 
 import math
 import time
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from types import TracebackType
 from typing import NamedTuple, Self
 
@@ -20,6 +21,9 @@ from grader.verdict import Verdict
 
 SETTLE, SETTLE_SECONDS = 10, 0.3  # turns at most, and time, before the first that counts
 EMPTY = 20  # knocks by which it is found out what asking takes
+LEAST_PATIENCE = 2.0  # seconds that a turn may take, whatever the reference takes: new memory can be slow to come
+MOST_PLAYED = 40.0  # seconds that all turns of the submission may take
+LAST_SECONDS = 0.1  # that a call may take when all time is used up
 SETTLED = 1.2  # times the turn before, or the other way round
 
 
@@ -30,6 +34,19 @@ class Settled(Exception):
         super().__init__(message)
         self.conclusion = conclusion
         self.message = message
+
+
+@dataclass(slots=True, kw_only=True)
+class Patience:
+    """How many seconds the submission may take: for a turn as many times the reference's, and `left` for all turns."""
+
+    times: float
+    reference: float = 0.0  # seconds per call
+    left: float = MOST_PLAYED
+
+    def of(self, calls: int) -> float:
+        """Give the seconds that a turn of so many calls may take."""
+        return min(max(LEAST_PATIENCE, self.times * self.reference * calls), max(self.left, LAST_SECONDS))
 
 
 class Played(NamedTuple):
@@ -43,8 +60,8 @@ class Played(NamedTuple):
 class Pair:
     """A fresh process of each side, which take turns at the same calls. A context manager."""
 
-    def __init__(self, reference: Timed, submission: Timed, *, supply: Supply, patience: Callable[[], float]) -> None:
-        """Put them side by side; `patience` gives the seconds that a call of the submission may take."""
+    def __init__(self, reference: Timed, submission: Timed, *, supply: Supply, patience: "Patience") -> None:
+        """Put them side by side."""
         self.reference, self.submission = reference, submission
         self.asking = Turn(walls=(0.0,), cpu=0.0, idle=0.0)  # calls in which nothing is done
         self._supply, self._patience = supply, patience
@@ -106,7 +123,7 @@ class Pair:
         Raises:
             ReferenceFault: it fails.
         """
-        played = self._play(self.reference, recipes, picks, seconds=LIMITS.call_seconds)
+        played = self._play(self.reference, recipes, picks, seconds=LIMITS.call_seconds * len(recipes))
         if not isinstance(played, Played):
             raise _fault(played)
         return played
@@ -118,9 +135,10 @@ class Pair:
             Settled: it fails, does not stand still, or changes its inputs.
         """
         with _standing_still():
-            played = self._play(self.submission, recipes, picks, seconds=self._patience())
+            played = self._play(self.submission, recipes, picks, seconds=self._patience.of(len(recipes)))
         if not isinstance(played, Played):
             raise _settled(played)
+        self._patience.left -= sum(played.turn.walls)
         return played
 
     def _changed(self, side: Timed, recipe: Recipe) -> bool:
@@ -130,12 +148,14 @@ class Pair:
     def _play(
         self, side: Timed, recipes: Sequence[Recipe], picks: Collection[int], *, seconds: float
     ) -> Played | Failure:
+        """Let one side make these calls, for which it has so many seconds together."""
         results: dict[int, tuple[Array, ...]] = {}
         changed = False
         side.begin()
+        deadline = time.monotonic() + seconds
         for number, recipe in enumerate(recipes):
             self._supply.fill(side.inputs.bytes, recipe)
-            failure = side.call(seconds=seconds)
+            failure = side.call(seconds=max(round(deadline - time.monotonic(), 2), LAST_SECONDS))
             if failure is not None:
                 return failure
             if number in picks:

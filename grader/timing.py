@@ -14,7 +14,7 @@ from grader import audit, inputs, machine
 from grader.audit import Audit
 from grader.child import wire
 from grader.clock import Timed, Turn
-from grader.pair import Pair, Played, Settled
+from grader.pair import Pair, Patience, Played, Settled
 from grader.problem import Problem
 from grader.reference import LIMITS, Reference, ReferenceFault
 from grader.sandbox import Sandbox
@@ -36,7 +36,6 @@ ROUNDS, FEWER_ROUNDS = 4, 2  # of each pair, by turns: A B, B A, A B, B A
 LONG_SECONDS = 4.0  # of all pairs, from which on there are fewer of them
 ROUND_SECONDS, MOST_CALLS = 0.003, 64  # of the reference, for a turn; but no more calls than this
 TRIED = 8  # single calls at most by which a time is first known
-LEAST_PATIENCE = 2.0  # seconds that a call may take, whatever the reference takes: new memory can be slow to come
 LEAST_SHARE = 0.25  # of a turn, that is left when what asking takes is taken off: below, there is only noise
 STEADY = 0.9  # times the fastest before
 NARROWER = "a tolerance that fits such results, or sizes at which they are larger"
@@ -64,7 +63,7 @@ class Match:
         self.pairs: list[list[Round]] = []
         self.supply = Supply(problem.spec, problem.spec.speed, sizes, seed=seed)
         self._problem, self._source, self._name, self._sandbox = problem, source, name, sandbox
-        self._zero_at = problem.spec.speed.zero_at
+        self._patience = Patience(times=BEYOND * problem.spec.speed.zero_at)
         self._unchanged = any(Check.INPUTS_UNCHANGED in case.check for case in problem.spec.cases)
         self._judge = Reference(problem, seed=seed, sandbox=sandbox)
         self._processors = sorted(machine.PROCESSORS)
@@ -99,10 +98,6 @@ class Match:
         """Give the number of the next round, from 1."""
         return sum(map(len, self.pairs)) + 1
 
-    def patience(self) -> float:
-        """Give the seconds that a call of the submission may take."""
-        return max(LEAST_PATIENCE, BEYOND * self._zero_at * (self._reference or 0.0))
-
     def first(self) -> None:
         """Time the first calls of each side: how many make a round, and whether there is any use in rounds.
 
@@ -120,7 +115,8 @@ class Match:
                     f"zeros would be taken for its results at {inputs.at(self.sizes)}. Wanted: {NARROWER}"
                 )
             self.calls = max(min(math.ceil(ROUND_SECONDS / self._reference), MOST_CALLS), 1)
-            most = BEYOND * self._zero_at * self._reference
+            self._patience.reference = self._reference
+            most = self._patience.times * self._reference
             self._submission = self._soon(pair.play_submission, enough=most)
             if self._submission > most:
                 raise Settled(Conclusion.FAR_SLOWER, f"a first call took {duration(self._submission)}")
@@ -249,7 +245,7 @@ class Match:
                 (self._source, self._name, replace(self._problem.spec.limits, total_seconds=LIMITS.total_seconds)),
             )
         ]
-        return Pair(*sides, supply=self.supply, patience=self.patience)
+        return Pair(*sides, supply=self.supply, patience=self._patience)
 
     def _spent(self) -> float:
         """Ask the warm process how many processor seconds it and its children have used."""

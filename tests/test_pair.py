@@ -12,7 +12,7 @@ import tomli
 from grader import machine
 from grader.arrays import Array
 from grader.clock import Timed
-from grader.pair import SETTLE, Pair, Played, Settled
+from grader.pair import SETTLE, Pair, Patience, Played, Settled
 from grader.problem import Limits, Problem
 from grader.reference import LIMITS, ReferenceFault
 from grader.sandbox import Sandbox
@@ -91,7 +91,7 @@ def pair(warm: Sandbox) -> Iterator[Start]:
                     (submission, "learner.py", Limits()),
                 )
             ]
-            made = Pair(sides[0], sides[1], supply=supply, patience=lambda: seconds)
+            made = Pair(sides[0], sides[1], supply=supply, patience=Patience(times=30.0, left=seconds))
             return stack.enter_context(made) if closed else made
 
         yield pair
@@ -219,7 +219,7 @@ def test_it_is_told_whether_any_input_was_changed_in_place(warm: Sandbox, body: 
         for name, text in (("reference", "def f(x, y):\n    return x + y\n"), ("learner.py", source))
     ]
     allowed = os.sched_getaffinity(0)
-    with Pair(*sides, supply=supply, patience=lambda: 10.0) as one:
+    with Pair(*sides, supply=supply, patience=Patience(times=30.0)) as one:
         one.prepare(processor=PROCESSOR)
         for _ in range(3):
             recipes = other.recipes(CALLS)
@@ -399,14 +399,30 @@ def test_a_submission_past_its_patience_is_far_slower(pair: Start) -> None:
     assert "0.1 s" in message
 
 
-def test_patience_is_that_for_a_single_call(pair: Start) -> None:
-    sleeps = "import time\ndef f(x):\n    time.sleep(0.05)\n    return x + x\n"
-    one = pair(submission=sleeps, seconds=0.15).prepare(processor=PROCESSOR)
-    assert sum(one.play_submission(SUPPLY.recipes(CALLS)).turn.walls) > 0.18
-    other = pair(submission=LOOPS, seconds=0.1).prepare(processor=PROCESSOR)
+def test_patience_is_that_for_a_turn(pair: Start) -> None:
+    sleeps = "import time\ndef f(x):\n    time.sleep(0.25)\n    return x + x\n"
+    one = pair(submission=sleeps, seconds=0.6).prepare(processor=PROCESSOR)
     began = time.monotonic()
-    assert settled(lambda: other.play_submission(SUPPLY.recipes(CALLS)))[0] is Conclusion.FAR_SLOWER
-    assert 0.1 <= time.monotonic() - began < 0.4
+    assert settled(lambda: one.play_submission(SUPPLY.recipes(CALLS)))[0] is Conclusion.FAR_SLOWER
+    assert 0.5 <= time.monotonic() - began < 1.0
+
+
+def test_patience_for_all_turns_together_is_used_up(pair: Start) -> None:
+    sleeps = "import time\ndef f(x):\n    time.sleep(0.25)\n    return x + x\n"
+    one = pair(submission=sleeps, seconds=0.6).prepare(processor=PROCESSOR)
+    one.play_submission(SUPPLY.recipes(1))
+    one.play_submission(SUPPLY.recipes(1))
+    assert settled(lambda: one.play_submission(SUPPLY.recipes(1)))[0] is Conclusion.FAR_SLOWER
+
+
+@pytest.mark.parametrize(
+    ("reference", "calls", "left", "seconds"),
+    [(0.001, 1, 40.0, 2.0), (0.1, 1, 40.0, 3.0), (0.01, 10, 40.0, 3.0), (0.1, 1, 1.0, 1.0), (0.1, 1, -5.0, 0.1)],
+)
+def test_patience_follows_the_reference_and_what_is_left(
+    reference: float, calls: int, left: float, seconds: float
+) -> None:
+    assert Patience(times=30.0, reference=reference, left=left).of(calls) == pytest.approx(seconds)
 
 
 def test_a_submission_that_fails_while_settling_has_failed(pair: Start) -> None:

@@ -13,7 +13,7 @@ import pytest
 import tomli
 
 from grader import machine
-from grader.pair import Settled
+from grader.pair import LEAST_PATIENCE, Settled
 from grader.problem import Problem
 from grader.reference import ReferenceFault
 from grader.sandbox import Sandbox
@@ -23,7 +23,6 @@ from grader.timing import (
     ENVIRONMENT,
     FEWER_PAIRS,
     FEWER_ROUNDS,
-    LEAST_PATIENCE,
     MOST_CALLS,
     PAIRS,
     ROUND_SECONDS,
@@ -350,7 +349,6 @@ def test_a_call_that_raises_settles_it(start: Start) -> None:
 
 def test_a_first_call_that_takes_too_long_is_far_slower_and_is_not_tried_again(start: Start) -> None:
     match = start(sleeps(60))
-    assert match.patience() == LEAST_PATIENCE
     began = time.monotonic()
     conclusion, message = settled(match.first)
     assert LEAST_PATIENCE <= time.monotonic() - began < LEAST_PATIENCE + 1.5
@@ -365,8 +363,20 @@ def test_a_first_call_that_takes_too_long_is_far_slower_and_is_not_tried_again(s
 def test_patience_grows_with_the_time_of_the_reference(start: Start) -> None:
     match = start(reference=sleeps(0.1))
     match.first()
-    assert match.patience() == pytest.approx(1.5 * 20 * told(match))
-    assert match.patience() > 2.7
+    assert match._patience.of(1) == pytest.approx(1.5 * 20 * told(match))
+    assert match._patience.of(1) > 2.7
+
+
+def test_a_submission_that_slows_down_once_its_first_calls_are_over_is_cut_off(start: Start) -> None:
+    match = start(
+        "import time\nnumber = 0\ndef f(x, y):\n    global number\n    number += 1\n"
+        "    time.sleep(0.5 * (number > 8))\n    return x + y\n"
+    )
+    match.first()
+    assert match.calls > 10
+    began = time.monotonic()
+    assert settled(lambda: play(match, ROUNDS))[0] is Conclusion.FAR_SLOWER
+    assert time.monotonic() - began < LEAST_PATIENCE + 1.5
 
 
 def test_a_submission_that_is_far_slower_in_all_its_calls_is_cut_off_after_a_few(start: Start) -> None:
