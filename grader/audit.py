@@ -86,7 +86,7 @@ def are_as_good_as_zero(results: Sequence[Array], tolerance: Tolerance | None, s
         values = arrays.to_float64(array)
         dtype = arrays.name_of(array.dtype)
         allowed = bound.expect(values, dtype=dtype, tolerance=tolerance, sizes=sizes, spread=None).allowed
-        if not np.all(np.abs(values) <= allowed):
+        if not array.size or not np.all(np.abs(values) <= allowed):
             return False
     return True
 

@@ -130,7 +130,7 @@ def grade(
             raise UsageError(f"{output} cannot hold two reports. Name another file for one of them.")
         for place in filter(None, (output, benchmark_json)):
             _writable(place, where, files or [], pairs)
-        stopwatch = Stopwatch(sandbox, keep=benchmark_json) if timed else None
+        stopwatch = Stopwatch(sandbox) if timed else None
         if official or require_isolation:
             _isolated(sandbox.wait())
         reports = grade_all(
@@ -143,8 +143,11 @@ def grade(
             progress=progress,
             on_fault=screen.trace,
         )
-    if stopwatch is not None and benchmark_json is not None and not stopwatch.kept:
-        print(f"{benchmark_json} was not written: no round was played.", file=sys.stderr)
+    if stopwatch is not None and benchmark_json is not None:
+        if stopwatch.report is None:
+            print(f"{benchmark_json} was not written: no round was played.", file=sys.stderr)
+        else:
+            _write(benchmark_json, stopwatch.report)
     _finish(reports, pairs, where, form, output)
 
 
@@ -213,6 +216,15 @@ def _writable(output: Path, where: "Project", files: Sequence[Path], pairs: "lis
         raise UsageError(f"{output} is itself graded, or part of a problem. Name another file; nothing was graded.")
 
 
+def _write(path: Path, text: str) -> None:
+    from grader import files
+
+    try:
+        files.write(path, text)
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written ({error.strerror}).") from error
+
+
 def _finish(
     reports: "list[Report]",
     pairs: "list[tuple[Problem, Submission]]",
@@ -222,7 +234,7 @@ def _finish(
 ) -> None:
     from dataclasses import replace
 
-    from grader import files, history, spec
+    from grader import history, spec
     from grader.formats import FORMATS
     from grader.verdict import Verdict
 
@@ -241,10 +253,7 @@ def _finish(
                 raise
             raise UsageError(f"The report cannot be written ({error.strerror}).") from error
     else:
-        try:
-            files.write(output, text)
-        except OSError as error:
-            raise UsageError(f"{output} cannot be written ({error.strerror}).") from error
+        _write(output, text)
     verdicts = {report.verdict for report in reports}
     if Verdict.JUDGE_ERROR in verdicts:
         raise typer.Exit(Exit.JUDGE_ERROR)

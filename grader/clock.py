@@ -30,6 +30,7 @@ from grader.outcome import Failure
 from grader.problem import Limits, Problem
 from grader.reference import child_of
 from grader.sandbox import Sandbox
+from grader.verdict import Check
 
 STOP_SECONDS = 2.0
 SHORTEST = 1e-9  # seconds: a turn takes some time, whatever the counters of two clocks say
@@ -207,7 +208,8 @@ class Timed:
         """Lay out memory for calls of the form of `call`."""
         self.inputs = Shared([(tensor.array.dtype.name, tensor.array.shape) for tensor in call.tensors])
         self.outputs = Shared([(wanted.dtype, wanted.shape) for wanted in call.wanted])
-        self._message = request.prepare(problem.spec.call, call)
+        exact = any(Check.DTYPE in case.check for case in problem.spec.cases)
+        self._message = request.prepare(problem.spec.call, call, exact=exact)
         self._limits = limits
         shared = [SharedMemory(memory.descriptor, memory.slots.nbytes) for memory in (self.inputs, self.outputs)]
         self._child = child_of(problem, source, name=name, sandbox=sandbox, limits=limits, shared=shared)

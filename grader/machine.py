@@ -61,7 +61,7 @@ def bandwidth(nbytes: int) -> float:
     source, target = np.ones(nbytes, np.uint8), np.zeros(nbytes, np.uint8)
     best = float("inf")
     for _ in range(COPIES):
-        began = time.perf_counter()
+        began = time.thread_time()  # what others take meanwhile is not in it
         np.copyto(target, source)
-        best = min(best, time.perf_counter() - began)
+        best = min(best, max(time.thread_time() - began, 1e-9))
     return 2 * nbytes / best

@@ -22,8 +22,8 @@ from grader.verdict import Verdict
 SETTLE, SETTLE_SECONDS = 10, 0.3  # turns at most, and time, before the first that counts
 EMPTY = 20  # knocks by which it is found out what asking takes
 LEAST_PATIENCE = 2.0  # seconds that a turn may take, whatever the reference takes: new memory can be slow to come
-MOST_PLAYED = 40.0  # seconds that all turns of the submission may take
-LAST_SECONDS = 0.1  # that a call may take when all time is used up
+MOST_PLAYED = 40.0  # seconds of turns of the submission, after which no further pair is begun
+LAST_SECONDS = 0.1  # that a call may take when those of its turn are used up
 SETTLED = 1.2  # times the turn before, or the other way round
 
 
@@ -38,15 +38,19 @@ class Settled(Exception):
 
 @dataclass(slots=True, kw_only=True)
 class Patience:
-    """How many seconds the submission may take: for a turn as many times the reference's, and `left` for all turns."""
+    """How many seconds the submission may take: for a turn `times` the reference's, for all turns what is `left`.
+
+    The first turn of a process may take as long as a call in a case: what is prepared there once is not in the rounds.
+    """
 
     times: float
+    first: float = LEAST_PATIENCE
     reference: float = 0.0  # seconds per call
     left: float = MOST_PLAYED
 
     def of(self, calls: int) -> float:
         """Give the seconds that a turn of so many calls may take."""
-        return min(max(LEAST_PATIENCE, self.times * self.reference * calls), max(self.left, LAST_SECONDS))
+        return max(LEAST_PATIENCE, self.times * self.reference * calls)
 
 
 class Played(NamedTuple):
@@ -64,7 +68,7 @@ class Pair:
         """Put them side by side."""
         self.reference, self.submission = reference, submission
         self.asking = Turn(walls=(0.0,), cpu=0.0, idle=0.0)  # calls in which nothing is done
-        self._supply, self._patience = supply, patience
+        self._supply, self._patience, self._first = supply, patience, True
         self._scratch = np.zeros(supply.slots.nbytes, np.uint8)
 
     def __enter__(self) -> Self:
@@ -135,10 +139,13 @@ class Pair:
             Settled: it fails, does not stand still, or changes its inputs.
         """
         with _standing_still():
-            played = self._play(self.submission, recipes, picks, seconds=self._patience.of(len(recipes)))
+            seconds = self._patience.of(len(recipes))
+            seconds = max(seconds, self._patience.first) if self._first else seconds
+            played = self._play(self.submission, recipes, picks, seconds=seconds)
         if not isinstance(played, Played):
             raise _settled(played)
-        self._patience.left -= sum(played.turn.walls)
+        self._patience.left -= 0.0 if self._first else sum(played.turn.walls)
+        self._first = False
         return played
 
     def _changed(self, side: Timed, recipe: Recipe) -> bool:

@@ -18,12 +18,16 @@ def of(signature: Signature, call: Call) -> wire.Message:
     return wire.Message.of("call", fields, [arrays.to_wire(tensor.array) for tensor in sent])
 
 
-def prepare(signature: Signature, call: Call) -> wire.Message:
-    """Write the form of calls that are to be timed; values and results travel by shared memory."""
+def prepare(signature: Signature, call: Call, *, exact: bool) -> wire.Message:
+    """Write the form of calls that are to be timed; values and results travel by shared memory.
+
+    `exact`: results must have the dtype that is wanted; else they are converted.
+    """
     fields = {
         **_arguments(signature, call),
         "inputs": [(tensor.array.dtype.name, tensor.array.shape) for tensor in call.tensors],
         "results": [(wanted.dtype, wanted.shape) for wanted in call.wanted],
+        "exact": exact,
     }
     return wire.Message.of("prepare", fields)
 

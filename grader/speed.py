@@ -160,6 +160,8 @@ def growth(sizes: Sequence[SizeResult]) -> tuple[str, float] | None:
 
     None unless one size alone differs, and the time is known at two of them.
     """
+    if any(size.conclusion in FAULTS for size in sizes):
+        return None
     known = [size.measured for size in sizes if size.measured.submission]
     differing = [name for name in known[0].sizes if len({one.sizes[name] for one in known}) > 1] if known else []
     if len(differing) != 1 or any(one.sizes[differing[0]] == 0 for one in known):

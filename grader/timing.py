@@ -37,9 +37,14 @@ LONG_SECONDS = 4.0  # of all pairs, from which on there are fewer of them
 ROUND_SECONDS, MOST_CALLS = 0.003, 64  # of the reference, for a turn; but no more calls than this
 TRIED = 8  # single calls at most by which a time is first known
 LEAST_SHARE = 0.25  # of a turn, that is left when what asking takes is taken off: below, there is only noise
+MORE_MEMORY = 4  # times the limit
 STEADY = 0.9  # times the fastest before
 NARROWER = "a tolerance that fits such results, or sizes at which they are larger"
 BEYOND = 1.5  # times zero_at: from there on a call is cut off
+
+
+class Enough(Exception):
+    """There has been enough: what is measured by now has to do."""
 
 
 class Match:
@@ -63,7 +68,15 @@ class Match:
         self.pairs: list[list[Round]] = []
         self.supply = Supply(problem.spec, problem.spec.speed, sizes, seed=seed)
         self._problem, self._source, self._name, self._sandbox = problem, source, name, sandbox
-        self._patience = Patience(times=BEYOND * problem.spec.speed.zero_at)
+        limits = problem.spec.limits
+        self._patience = Patience(times=BEYOND * problem.spec.speed.zero_at, first=limits.call_seconds)
+        # The cases have held it to its own limits. Here it is called far more often, and freed memory is kept.
+        self._limits = replace(
+            limits,
+            total_seconds=LIMITS.total_seconds,
+            memory_mb=MORE_MEMORY * limits.memory_mb,
+            output_kb=LIMITS.memory_mb * 1024,
+        )
         self._unchanged = any(Check.INPUTS_UNCHANGED in case.check for case in problem.spec.cases)
         self._judge = Reference(problem, seed=seed, sandbox=sandbox)
         self._processors = sorted(machine.PROCESSORS)
@@ -138,8 +151,14 @@ class Match:
         return best
 
     def before(self) -> None:
-        """Get ready for a round: fresh processes if it is the first of a pair, fresh inputs, the reference's turn."""
+        """Get ready for a round: fresh processes if it is the first of a pair, fresh inputs, the reference's turn.
+
+        Raises:
+            Enough: no time is left for another pair.
+        """
         if self._pair is None:
+            if self.pairs and self._patience.left <= 0:
+                raise Enough
             processor = self._processors[len(self.pairs) % len(self._processors)]
             self._pair = self._fresh()
             self._pair.prepare(processor=processor)
@@ -190,7 +209,7 @@ class Match:
         rounds = [turn for pair in self.pairs for turn in pair]
         inputs, results = self._bytes
         speed = machine.bandwidth(max(inputs + results, 1 << 12))
-        handover = 2 * results / speed
+        handover = results / speed  # to write them; what is broadcast need not be read from memory
         whole = settled is None and bool(rounds)
         return Measured(
             sizes=self.sizes,
@@ -198,7 +217,7 @@ class Match:
             calls=self.calls,
             reference=statistics.median(turn.reference for turn in rounds) if whole else self._reference,
             submission=statistics.median(turn.submission for turn in rounds) if whole else self._submission,
-            possible=(inputs + results) / speed + handover,
+            possible=(inputs + 3 * results) / speed,
             handover=handover,
             asking=statistics.median(turn.wall for turn in self._askings) if self._askings else 0.0,
             pairs=tuple(map(tuple, self.pairs)) if whole else (),
@@ -242,7 +261,7 @@ class Match:
             )
             for source, name, limits in (
                 (self._problem.reference, "reference", LIMITS),
-                (self._source, self._name, replace(self._problem.spec.limits, total_seconds=LIMITS.total_seconds)),
+                (self._source, self._name, self._limits),
             )
         ]
         return Pair(*sides, supply=self.supply, patience=self._patience)

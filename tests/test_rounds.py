@@ -45,6 +45,7 @@ n = "0..4"
 
 [[case]]
 name = "it"
+check = ["values", "dtype"]
 
 [[speed]]
 sizes = {{ n = [3] }}

@@ -13,7 +13,7 @@ import pytest
 import tomli
 
 from grader import machine
-from grader.pair import LEAST_PATIENCE, Settled
+from grader.pair import Settled
 from grader.problem import Problem
 from grader.reference import ReferenceFault
 from grader.sandbox import Sandbox
@@ -351,9 +351,9 @@ def test_a_first_call_that_takes_too_long_is_far_slower_and_is_not_tried_again(s
     match = start(sleeps(60))
     began = time.monotonic()
     conclusion, message = settled(match.first)
-    assert LEAST_PATIENCE <= time.monotonic() - began < LEAST_PATIENCE + 1.5
+    assert 5.0 <= time.monotonic() - began < 6.5  # as long as a call in a case
     assert conclusion is Conclusion.FAR_SLOWER
-    assert f"took more than {LEAST_PATIENCE:g} s" in message
+    assert "took more than 5 s" in message
     measured = match.measured(Settled(conclusion, message))
     assert measured.fault is Conclusion.FAR_SLOWER
     assert measured.submission is None
@@ -376,7 +376,7 @@ def test_a_submission_that_slows_down_once_its_first_calls_are_over_is_cut_off(s
     assert match.calls > 10
     began = time.monotonic()
     assert settled(lambda: play(match, ROUNDS))[0] is Conclusion.FAR_SLOWER
-    assert time.monotonic() - began < LEAST_PATIENCE + 1.5
+    assert time.monotonic() - began < 6.5
 
 
 def test_a_submission_that_is_far_slower_in_all_its_calls_is_cut_off_after_a_few(start: Start) -> None:
@@ -425,3 +425,21 @@ def test_nothing_of_a_match_is_left_when_it_ends(start: Start) -> None:
         pids = [side._standing.pid for side in (match._playing.reference, match._playing.submission)]
     assert all(is_gone(pid) for pid in pids)
     assert held() == before
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "x.requires_grad_(); (x * x / 2).sum().backward(); return x.grad + y",  # a leaf, and a gradient that adds up
+        "return x.double() + y.double()",  # no case is about the dtype here
+        "print('.' * 3000); return x + y",  # more than one process may print in the cases
+        "y.unsqueeze_(0); return x + y[0]",
+    ],
+)
+def test_what_the_cases_accept_is_not_blamed_for_being_called_often(start: Start, body: str) -> None:
+    match = start(f"def f(x, y):\n    {body}\n")
+    match.first()
+    play(match, ROUNDS)
+    measured = match.measured()
+    assert measured.fault is None
+    assert len(measured.pairs) == 1

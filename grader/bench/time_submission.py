@@ -22,7 +22,7 @@ from grader.errors import CannotTime, GraderError
 from grader.inputs import at
 from grader.pair import Settled
 from grader.sandbox import Sandbox
-from grader.timing import ENVIRONMENT, Match
+from grader.timing import ENVIRONMENT, Enough, Match
 
 if sys.platform == "linux":
     kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)  # it ends with the judge, and takes its sandbox along
@@ -110,6 +110,8 @@ def time_submission(benchmark: BenchmarkFixture, number: int, sandbox: Sandbox, 
             benchmark.extra_info["calls"] = match.calls
         except Settled as reason:
             settled = reason
+        except Enough:
+            pass
         except CannotTime as error:
             say(cannot=str(error))
             raise

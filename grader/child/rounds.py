@@ -30,10 +30,10 @@ class Rounds:
 
     def __init__(self, fields: dict[str, Any], shared: Sequence[int]) -> None:
         """Lay the arguments and results of `fields` out over the shared memory: that of inputs, that of results."""
-        inputs = _lay(fields["inputs"], shared[0])
-        self._places = _lay(fields["results"], shared[1])
-        self._positional = [_value(about, inputs) for _, about in fields["positional"]]
-        self._keywords = {name: _value(about, inputs) for name, about in fields["keywords"]}
+        self._fields = fields
+        self._memory = mmap.mmap(shared[0], 0)
+        self._places = _lay(fields["results"], mmap.mmap(shared[1], 0))
+        self._lay_inputs()
 
     def answer(self, knock: bytes, entry: Callable[..., object]) -> None:
         """Do what a knock asks for: a call, or nothing, by which the judge learns what a knock takes.
@@ -44,30 +44,43 @@ class Rounds:
         """
         if knock[:1] != CALL:
             return
+        if any(tensors.form(tensor) != form for tensor, form in self._forms):
+            self._lay_inputs()  # it has made something else of a tensor: a leaf of its own, say, or another shape
         value = entry(*self._positional, **self._keywords)
         results = value if isinstance(value, tuple | list) else (value,)
         if len(results) != len(self._places):
             raise Unfit(f"it returned {len(results)} results")
         for result, place in zip(results, self._places, strict=True):
+            if self._fields["exact"] and isinstance(result, torch.Tensor) and result.dtype != place.dtype:
+                raise Unfit(_named(result))
             _put(result, place)
+
+    def _lay_inputs(self) -> None:
+        inputs = _lay(self._fields["inputs"], self._memory)
+        self._forms = [(tensor, tensors.form(tensor)) for tensor in inputs]
+        self._positional = [_value(about, inputs) for _, about in self._fields["positional"]]
+        self._keywords = {name: _value(about, inputs) for name, about in self._fields["keywords"]}
 
 
 def _put(result: object, place: torch.Tensor) -> None:
-    if type(result) is not torch.Tensor or result.shape != place.shape or result.dtype != place.dtype:
-        about = f" of {result.dtype} and shape {list(result.shape)}" if isinstance(result, torch.Tensor) else ""
-        raise Unfit(f"it returned a {tensors.type_name(result)}{about}")
+    if type(result) is not torch.Tensor or result.shape != place.shape:
+        raise Unfit(_named(result))
     _copy(place, _detach(result) if result.requires_grad else result)
+
+
+def _named(result: object) -> str:
+    about = f" of {result.dtype} and shape {list(result.shape)}" if isinstance(result, torch.Tensor) else ""
+    return f"it returned a {tensors.type_name(result)}{about}"
 
 
 def _value(about: dict[str, Any], placed: Sequence[torch.Tensor]) -> object:
     return placed[about["array"]] if "array" in about else about["value"]
 
 
-def _lay(arrays: Sequence[tuple[str, list[int]]], descriptor: int) -> list[torch.Tensor]:
+def _lay(arrays: Sequence[tuple[str, list[int]]], memory: mmap.mmap) -> list[torch.Tensor]:
     """Make tensors on shared memory."""
     sizes = [wire.size(dtype, shape) for dtype, shape in arrays]
     slots = Slots(arrays=tuple(sizes))
-    memory = mmap.mmap(descriptor, slots.nbytes)
 
     def tensor(number: int) -> torch.Tensor:
         dtype, shape = arrays[number]

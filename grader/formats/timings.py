@@ -7,7 +7,7 @@ from rich.text import Text
 
 from grader.formats.look import Look
 from grader.inputs import at
-from grader.speed import Conclusion, SizeResult, SpeedResult, duration, growth
+from grader.speed import FAULTS, Conclusion, SizeResult, SpeedResult, duration, growth
 
 MOST_BAR, LEAST_BAR = 24, 4  # columns
 REST = 30  # columns of a line that are neither label nor bar
@@ -29,7 +29,12 @@ def lines(speed: SpeedResult, look: Look) -> Iterator[Line]:
     size = speed.largest
     if speed.message is not None:
         yield Text(speed.message), 4
-    if size is None:
+    if speed.conclusion is Conclusion.WRONG:
+        yield (
+            Text("The cases were right. Here a process is called many times, with new values in the same tensors."),
+            4,
+        )
+    if size is None or speed.conclusion in FAULTS:
         return
     if size.conclusion is Conclusion.FAR_SLOWER:
         times = f"About {size.ratio:.0f}" if size.ratio is not None else f"More than {size.low:.0f}"
@@ -81,11 +86,13 @@ def _plot(sizes: Sequence[SizeResult], look: Look) -> Iterator[Text]:
         ]
     times = [time for _, _, time in rows if time]
     wide = max(len(label) for label, _, _ in rows)
-    room = min(max(look.width - wide - REST, LEAST_BAR), MOST_BAR)
-    scale = room / max(math.log(max(times) / min(times)), 1e-9)
+    room = min(look.width - wide - REST, MOST_BAR)
+    scale = max(room, 0) / max(math.log(max(times) / min(times)), 1e-9)
     for label, who, time in rows:
         text = "(stopped)" if who == "yours" else "(not timed)"
-        if time:
+        if time and room < LEAST_BAR:
+            text = duration(time)
+        elif time:
             text = f"{_bar(max(math.log(time / min(times)) * scale, 0.5), look)} {duration(time)}"
         yield Text(f"{label:<{wide}}  {who:<9}  {text}", style="" if who == "yours" else "dim")
 

@@ -1,7 +1,7 @@
 #: row = "T4"
 #: does = "is right for twenty calls, and then takes all memory"
 #: conclusion = "failed_while_timed"
-#: says = "384 MB are allowed"
+#: says = "MB are allowed"
 import ctypes
 import os
 
