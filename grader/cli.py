@@ -143,12 +143,14 @@ def grade(
             progress=progress,
             on_fault=screen.trace,
         )
-    if stopwatch is not None and benchmark_json is not None:
-        if stopwatch.report is None:
-            print(f"{benchmark_json} was not written: no round was played.", file=sys.stderr)
-        else:
-            _write(benchmark_json, stopwatch.report)
-    _finish(reports, pairs, where, form, output)
+    try:
+        _finish(reports, pairs, where, form, output)
+    finally:  # the report comes first: should this fail, it is not lost
+        if stopwatch is not None and benchmark_json is not None:
+            if stopwatch.report is None:
+                print(f"{benchmark_json} was not written: no round was played.", file=sys.stderr)
+            else:
+                _write(benchmark_json, stopwatch.report)
 
 
 @app.command()

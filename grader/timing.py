@@ -207,8 +207,8 @@ class Match:
     def measured(self, settled: Settled | None = None) -> Measured:
         """Give what was measured; `settled` is what ended it early."""
         rounds = [turn for pair in self.pairs for turn in pair]
-        inputs, results = self._bytes
-        speed = machine.bandwidth(max(inputs + results, 1 << 12))
+        given, results = self._bytes
+        speed = machine.bandwidth(max(given + results, 1 << 12))
         handover = results / speed  # to write them; what is broadcast need not be read from memory
         whole = settled is None and bool(rounds)
         return Measured(
@@ -217,7 +217,7 @@ class Match:
             calls=self.calls,
             reference=statistics.median(turn.reference for turn in rounds) if whole else self._reference,
             submission=statistics.median(turn.submission for turn in rounds) if whole else self._submission,
-            possible=(inputs + 3 * results) / speed,
+            possible=(given + 3 * results) / speed,
             handover=handover,
             asking=statistics.median(turn.wall for turn in self._askings) if self._askings else 0.0,
             pairs=tuple(map(tuple, self.pairs)) if whole else (),
@@ -241,8 +241,8 @@ class Match:
     def _bytes(self) -> tuple[int, int]:
         """Count the bytes of the inputs and of the results of a call."""
         call = self.supply.call
-        inputs = sum(tensor.array.nbytes for tensor in call.tensors)
-        return inputs, sum(wire.size(wanted.dtype, wanted.shape) for wanted in call.wanted)
+        given = sum(tensor.array.nbytes for tensor in call.tensors)
+        return given, sum(wire.size(wanted.dtype, wanted.shape) for wanted in call.wanted)
 
     def _seconds(self, turn: Turn) -> float:
         """Give what a call took of a turn, without what asking takes."""

@@ -74,6 +74,16 @@ def test_pytest_benchmarks_own_tools_read_what_was_kept(make_project: MakeProjec
         assert name in compared.stdout
 
 
+def test_a_benchmark_report_that_cannot_be_written_costs_nobody_the_other_one(
+    make_project: MakeProject, run: Run, tmp_path: Path
+) -> None:
+    answer = timed_project(make_project, tmp_path, EQUAL)
+    ran = run("grade", answer, "--format", "json", "--benchmark-json", "/proc/b.json", cwd=tmp_path)
+    assert ran.returncode == 2
+    assert "/proc/b.json cannot be written" in ran.stderr
+    assert report(ran)["speed"]["points"] is not None
+
+
 def test_nothing_of_the_users_is_read_or_written(make_project: MakeProject, run: Run, tmp_path: Path) -> None:
     answer = timed_project(make_project, tmp_path, EQUAL)
     trap = "raise SystemExit('a file of the user was read')\n"

@@ -122,7 +122,7 @@ def time_submission(benchmark: BenchmarkFixture, number: int, sandbox: Sandbox, 
     turns[number] = [played.reference for pair in measured.pairs for played in pair]
     say(measured=MEASURED.dump_python(measured, mode="json"))
     if settled is not None:
-        pytest.skip(f"settled: {settled.message}")
+        pytest.skip(f"reason: the submission settled it ({settled.message})")
 
 
 @EACH
@@ -135,5 +135,5 @@ def time_reference(benchmark: BenchmarkFixture, number: int, turns: dict[int, li
         Clock.now += next(timed)
 
     if not turns[number]:
-        pytest.skip("it was not timed: a first call of the submission settled it")
+        pytest.skip("reason: the submission settled it before a round was whole")
     pedantic(benchmark, turn, rounds=len(turns[number]))

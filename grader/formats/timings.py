@@ -75,7 +75,7 @@ def _sentence(size: SizeResult, low: float, high: float) -> str:
 
 
 def _plot(sizes: Sequence[SizeResult], look: Look) -> Iterator[Text]:
-    """Draw times on one logarithmic scale, a decade a few columns wide, from the least time that is possible."""
+    """Draw all times on one logarithmic scale, from the least to the greatest."""
     rows: list[tuple[str, str, float | None]] = []
     for size in sizes:
         measured = size.measured
