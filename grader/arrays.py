@@ -43,6 +43,7 @@ class Result:
     type: str
     dtype: str | None = None
     device: str | None = None
+    line: int | None = None
     shares: tuple[str, ...] = ()
     array: Array | None = None
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from grader import arrays, inputs
 from grader.arrays import Tensor
+from grader.device import Device
 from grader.errors import Unfit
 from grader.inputs import Generator, Value
 from grader.problem import Argument, Case, Spec, Step, whole
@@ -62,7 +63,7 @@ class Run:
 
     case: Case
     dtype: str
-    device: str
+    device: Device
     calls: tuple[Call, ...]
 
 

@@ -4,7 +4,6 @@ import errno
 import os
 import secrets
 import sys
-from collections.abc import Sequence
 from enum import IntEnum, StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from grader import screen
+from grader.device import Device
 from grader.errors import Finding, GraderError, SpecError, UsageError, WorkerError
 
 if TYPE_CHECKING:
-    from grader.isolation import Isolation
     from grader.problem import Problem
     from grader.project import Project
     from grader.report import Report
@@ -77,6 +76,10 @@ def grade(
         list[str] | None,
         typer.Option(metavar="NAME", help="Run this case only, without a score; may be repeated."),
     ] = None,
+    device: Annotated[
+        list[Device] | None,
+        typer.Option(help="Run on this device only; may be repeated. [default: all that are here]"),
+    ] = None,
     seed: Annotated[
         int | None,
         typer.Option(metavar="N", min=0, help="Draw the inputs of an earlier run. [default: a fresh one]"),
@@ -108,37 +111,39 @@ def grade(
         os.environ[name] = "1"
     from grader.project import Project
     from grader.sandbox import Sandbox
+    from grader.scope import Scope
 
     where = Project.find(Path.cwd(), named=project)
-    if case and (speed or benchmark_json is not None):
-        raise UsageError("Only a whole submission is timed: leave out --case, or --speed and --benchmark-json.")
-    if official and (seed is not None or case):
-        raise UsageError("--official draws its own seed and runs every case: leave out --seed and --case.")
+    scope = Scope(cases=frozenset(case or ()), devices=frozenset(device or Device), official=official)
+    if scope.partial and (speed or benchmark_json is not None):
+        raise UsageError("Only a whole submission is timed: leave out --case and --device, or --speed and the like.")
+    if official and (seed is not None or scope.partial):
+        raise UsageError("--official draws its own seed and gives a score: leave out --seed, --case and --device.")
     number = secrets.randbits(32) if seed is None else seed
     # Started first: torch is imported over there while specs are read here.
     with screen.progress() as progress, Sandbox(hidden=(where.root.resolve(),)) as sandbox:
-        from grader import roster
+        from grader import conditions, roster
         from grader.benchmark import Stopwatch
         from grader.grade import grade_all
 
         pairs = roster.gather(where, files or [], problem)
-        chosen = _chosen(pairs, case or [])
+        conditions.known(case or [], pairs)
         timed = len(files or []) == 1 if speed is None else speed
         if benchmark_json is not None and (not timed or len(pairs) != 1):
             raise UsageError("--benchmark-json keeps the timing of one file: name it, and leave out --no-speed.")
         if benchmark_json is not None and output is not None and benchmark_json.resolve() == output.resolve():
             raise UsageError(f"{output} cannot hold two reports. Name another file for one of them.")
         for place in filter(None, (output, benchmark_json)):
-            _writable(place, where, files or [], pairs)
+            conditions.writable(place, where, files or [], pairs)
         stopwatch = Stopwatch(sandbox) if timed else None
         if official or require_isolation:
-            _isolated(sandbox.wait())
+            conditions.isolated(sandbox, cuda=Device.CUDA in scope.devices)
+        conditions.here(device or [], sandbox)
         reports = grade_all(
             pairs,
             sandbox=sandbox,
             seed=number,
-            only=chosen,
-            official=official,
+            scope=scope,
             stopwatch=stopwatch,
             progress=progress,
             on_fault=screen.trace,
@@ -161,7 +166,8 @@ def doctor() -> None:
 
     with Sandbox() as sandbox:
         isolation = sandbox.wait()
-        print(examination.render(isolation, sandbox.versions, sandbox.devices))
+        absent = {device: sandbox.absent(device) for device in Device}
+        print(examination.render(isolation, sandbox.versions, absent, gpu=sandbox.gpu, on_cuda=sandbox.on_cuda))
 
 
 @app.command(name="list")
@@ -187,35 +193,6 @@ def list_(project: ProjectOption = None) -> None:
         raise SpecError(tuple(findings))
     if not rows:
         raise UsageError(f"{where.root} has no problems yet: problems/<slug>/problem.toml makes one.")
-
-
-def _isolated(isolation: "Isolation") -> None:
-    if not isolation.hides_reference:
-        left = "".join(f"\n  - the submission could {could}" for could in isolation.left_open.values())
-        raise UsageError(
-            "This machine cannot hide the reference from a submission, and isolation is required. Nothing was graded."
-            f"\nHere:{left}\nNext: run `grader doctor`, which says what would close it."
-        )
-
-
-def _chosen(pairs: "list[tuple[Problem, Submission]]", names: Sequence[str]) -> frozenset[str]:
-    known = [case.name for problem, _ in pairs for case in problem.spec.cases]
-    for name in names:
-        if name not in known:
-            listed = "\n".join(f"  {case}" for case in dict.fromkeys(known))
-            raise UsageError(f"There is no case {name!r}. The cases are:\n{listed}")
-    return frozenset(names)
-
-
-def _writable(output: Path, where: "Project", files: Sequence[Path], pairs: "list[tuple[Problem, Submission]]") -> None:
-    """Complain of a place for the report where it cannot be, or where it would overwrite what is graded."""
-    if output.is_dir() or not output.parent.is_dir():
-        raise UsageError(f"{output} cannot be written: it is a folder, or lies in none. Nothing was graded.")
-    precious = [*files, *where.exercises()]
-    for problem, _ in pairs:
-        precious += [where.reference(problem.slug), *where.folder(problem.slug).rglob("*")]
-    if output.resolve() in {path.resolve() for path in precious}:
-        raise UsageError(f"{output} is itself graded, or part of a problem. Name another file; nothing was graded.")
 
 
 def _write(path: Path, text: str) -> None:

@@ -29,12 +29,13 @@ class Expected:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What one call gave back: results, whether they came in a tuple, and what the child says of the inputs."""
+    """What one call gave back: results, whether they came in a tuple, and what else the child says of the call."""
 
     results: tuple[Result, ...]
     structure: str | None = None
     gradients: tuple[Array | None, ...] = ()
     changed: tuple[str, ...] = ()
+    costly: tuple[int, ...] = ()  # lines on which an index on the CPU was copied to the device
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +119,8 @@ def _dtype(c: Comparison) -> Mismatch | None:
 def _device(c: Comparison) -> Mismatch | None:
     for wanted, result in zip(c.wanted, c.actual.results, strict=True):
         if result.device != c.device:
-            message = f"{_the(wanted)} is on {result.device}; {c.device} is wanted"
+            made = f", made on line {result.line}" if result.line is not None else ""
+            message = f"{_the(wanted)} is on {result.device}{made}; {c.device} is wanted, where its inputs are"
             return Mismatch(check=Check.DEVICE, message=message, evidence=Evidence.REPORTED)
     return None
 

@@ -6,16 +6,32 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from grader import machine
+from grader.device import Device
 from grader.isolation import LAYERS, Isolation
 
 STEPS = 1000
+ABOUT = {
+    Device.CPU: "this machine's processors, one thread",
+    Device.CUDA: "an NVIDIA GPU",
+    Device.PRETEND: "tensors on the CPU that claim to be on cuda:0: tells when tensors on two devices meet",
+}
+CUDA_TAKES = "it takes an NVIDIA GPU, its driver, and a torch that is built for CUDA"
 
 
-def render(isolation: Isolation, versions: Mapping[str, str], devices: tuple[str, ...]) -> str:
-    """Write what was found: isolation layer by layer with what would turn it on, devices, versions, clock, timing."""
-    return "\n".join(
-        [*_isolation(isolation), "", *_devices(devices), "", *_versions(versions), "", *_clock(), *_speed()]
-    )
+def render(
+    isolation: Isolation,
+    versions: Mapping[str, str],
+    absent: Mapping[Device, str | None],
+    *,
+    gpu: str | None = None,
+    on_cuda: Isolation | None = None,
+) -> str:
+    """Write what was found: isolation layer by layer with what would turn it on, devices, versions, clock, timing.
+
+    `absent` has for each device why it is not here, None where it is; `gpu` and `on_cuda` are known where CUDA is.
+    """
+    devices = _devices(absent, gpu, on_cuda)
+    return "\n".join([*_isolation(isolation), "", *devices, "", *_versions(versions), "", *_clock(), *_speed()])
 
 
 def _isolation(isolation: Isolation) -> Iterator[str]:
@@ -34,10 +50,22 @@ def _isolation(isolation: Isolation) -> Iterator[str]:
         yield "  --require-isolation and --official refuse to grade here."
 
 
-def _devices(devices: tuple[str, ...]) -> Iterator[str]:
-    yield f"Devices: {', '.join(devices)}"
-    if "cuda" not in devices:
-        yield "  There is no CUDA here; runs on it are skipped, and leave points and maximum both."
+def _devices(absent: Mapping[Device, str | None], gpu: str | None, on_cuda: Isolation | None) -> Iterator[str]:
+    yield "Devices:"
+    for device, why in absent.items():
+        about = gpu if device is Device.CUDA and gpu else ABOUT[device]
+        yield f"  {'off' if why else 'on':<4} {device:<9} {about}"
+        if why:
+            yield f"       why: {why}"
+            yield f"       to turn it on: {CUDA_TAKES}"
+            yield "       until then: its runs are skipped at no cost; `pretend` stands in where a case names it"
+    if on_cuda is not None:
+        yield f"  Isolation on cuda: {on_cuda.tier}"
+        for name, why in on_cuda.layers.items():
+            if why:
+                yield f"    off {name}: {why}"
+        for could in on_cuda.left_open.values():
+            yield f"    open: the submission could {could}"
 
 
 def _versions(versions: Mapping[str, str]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from grader import cases, inputs, supply
 from grader.arrays import DTYPES, Layout, eps
 from grader.bound import USUAL
 from grader.cases import Call
+from grader.device import Device
 from grader.errors import Unfit
 from grader.expression import Expression
 from grader.problem import Argument, Case, Spec, Speed, Tolerance, Values
@@ -145,6 +146,8 @@ def _case(where: Place, case: Case, spec: Spec, earlier: list[str], tainted: fro
     yield from _tolerance((*where, "tolerance"), case.tolerance, spec)
     if Check.GRADIENT in case.check and (set(case.dtypes) != {"float32"} or set(case.devices) != {"cpu"}):
         yield (*where, "dtypes"), "a gradient check outside float32 on the CPU", "float32, cpu"
+    if Device.PRETEND in case.devices and Check.DEVICE not in case.check:
+        yield (*where, "devices"), "'pretend' in a case that does not check devices", "check = ['device', ...]"
     yield from _step(where, case.sizes, case.given, spec, tainted)
     for number, step in enumerate(case.then):
         yield from _step((*where, "then", number), step.sizes, step.given, spec, tainted)

@@ -1,31 +1,26 @@
 """The whole flow, from a problem and a submission to a report. Open this file first."""
 
 import hashlib
-import tempfile
 import time
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 
-from grader import diagnosis, judge, score, speed, submission
-from grader.cases import Call, Run
+from grader import judge, score, speed, submission
+from grader.device import Device
 from grader.errors import CannotTime, GraderError, WorkerError
-from grader.loaded import Child
-from grader.outcome import Died, Outcome, Returned, Stopped
 from grader.problem import Case, Problem
-from grader.reference import Expectation, Reference, ReferenceFault, child_of
+from grader.reference import Reference, child_of
 from grader.report import Environment, Report, brief, conceal
 from grader.sandbox import Sandbox
+from grader.scope import Scope
 from grader.speed import Conclusion, Measured, SpeedResult
 from grader.submission import Submission
-from grader.verdict import CaseResult, Check, Exhibit, RunResult, Verdict
+from grader.trial import Progress, Trial
+from grader.verdict import CaseResult, Verdict
 
-Progress = Callable[[str], None]
+EVERYTHING = Scope()
 Stopwatch = Callable[[Problem, Submission, int, Progress], Sequence[Measured]]  # the number is the seed
-MOST_LOOKING = 5.0  # seconds of second looks at one submission, each of which loads its file again
-MOST_SHRUNK = 2000  # elements of a call that is shrunk; Hypothesis draws them one by one
 IS_REFERENCE = "This file is the reference itself, byte for byte."
 REPORT_IT = "This is a fault in the grader. Next: run it again with GRADER_TRACEBACK=1 and report it."
-ALONE = "The same run is right in a fresh process: the answer depends on earlier calls, or on chance."
 
 
 def grade(
@@ -34,19 +29,18 @@ def grade(
     *,
     sandbox: Sandbox,
     reference: Reference,
-    only: Collection[str] = (),
-    official: bool = False,
+    scope: Scope = EVERYTHING,
     stopwatch: Stopwatch | None = None,
     progress: Progress = lambda text: None,
 ) -> Report:
     """Run every case of the problem on the submission and report what it earned.
 
-    `reference` holds the runs and what they must give back, for all submissions of one command. `only` names the cases
-    to run; then there is no score. `official` grading keeps hidden cases to itself. `stopwatch` times what is accepted.
+    `reference` holds the runs and what they must give back, for all submissions of one command. `stopwatch` times
+    what is accepted.
     """
     began = time.monotonic()
     spec = problem.spec
-    chosen = _chosen(problem, only)
+    chosen = _chosen(problem, scope)
     message, output = submitted.fault, ""
     if message is not None:
         results = [judge.judge_unread(case, message) for case in chosen]
@@ -59,14 +53,16 @@ def grade(
                 message, output = judge.said(judge.fault_of(failure)), failure.output
                 results = [judge.judge_unloadable(case, failure) for case in chosen]
             else:
-                results = _grade_cases(chosen, child, reference, sandbox, progress, apart=official)
-                results = list(judge.settle(results)) if not only else results
-    timed = None if stopwatch is None or only else _timed(problem, submitted, results, reference, stopwatch, progress)
+                results = Trial(child, reference=reference, sandbox=sandbox, scope=scope).results(chosen, progress)
+                results = results if scope.partial else list(judge.settle(results))
+    timed = (
+        None
+        if stopwatch is None or scope.partial
+        else _timed(problem, submitted, results, reference, stopwatch, progress)
+    )
     return _report(
-        *(problem, submitted, results, reference, sandbox),
+        *(problem, submitted, results, reference, sandbox, scope),
         began=began,
-        partial=bool(only),
-        official=official,
         speed=timed,
         message=message,
         output=output,
@@ -94,8 +90,8 @@ def _timed(
         return speed.untimed(spec, Conclusion.JUDGE_ERROR, str(error))
 
 
-def _chosen(problem: Problem, only: Collection[str]) -> list[Case]:
-    return [case for case in problem.spec.cases if not only or case.name in only]
+def _chosen(problem: Problem, scope: Scope) -> list[Case]:
+    return [case for case in problem.spec.cases if scope.covers(case.name, case.devices)]
 
 
 def _report(
@@ -104,10 +100,9 @@ def _report(
     results: Sequence[CaseResult],
     reference: Reference,
     sandbox: Sandbox,
+    scope: Scope,
     *,
     began: float,
-    partial: bool,
-    official: bool,
     speed: SpeedResult | None = None,
     message: str | None = None,
     output: str = "",
@@ -117,24 +112,39 @@ def _report(
         title=problem.spec.title,
         submission=submitted.name,
         verdict=judge.conclude(results, speed),
-        score=None if partial else score.total(results, speed),
-        cases=brief(map(conceal, results) if official else results),
+        score=None if scope.partial else score.total(results, speed),
+        cases=brief(map(conceal, results) if scope.official else results),
         seed=reference.seed,
         speed=speed,
         isolation=sandbox.isolation,
-        environment=Environment(versions=sandbox.versions, devices=sandbox.devices),
+        on_cuda=sandbox.on_cuda if Device.CUDA in _devices(problem, scope) else None,
+        environment=_environment(problem, sandbox, scope),
         hashes={
             "spec": problem.digest,
             "reference": hashlib.sha256(problem.reference).hexdigest(),
             "submission": hashlib.sha256(submitted.source).hexdigest(),
         },
-        seconds=round(time.monotonic() - began, 0 if official else 6),  # finer ones could be slept to say something
+        seconds=round(
+            time.monotonic() - began, 0 if scope.official else 6
+        ),  # finer ones could be slept to say something
         message=message,
         output=output,
-        partial=partial,
-        official=official,
+        partial=scope.partial,
+        official=scope.official,
         notes=(IS_REFERENCE,) if submitted.source == problem.reference else (),
     )
+
+
+def _environment(problem: Problem, sandbox: Sandbox, scope: Scope) -> Environment:
+    wanted = _devices(problem, scope)
+    absent = {str(device): why for device in sorted(wanted) if (why := sandbox.known_absent(device))}
+    devices = tuple(device for device in sandbox.devices if device in wanted)
+    gpu = sandbox.gpu if Device.CUDA in wanted else None
+    return Environment(versions=sandbox.versions, devices=devices, absent=absent, gpu=gpu)
+
+
+def _devices(problem: Problem, scope: Scope) -> frozenset[Device]:
+    return scope.devices & {device for case in _chosen(problem, scope) for device in case.devices}
 
 
 def grade_all(
@@ -142,8 +152,7 @@ def grade_all(
     *,
     sandbox: Sandbox,
     seed: int,
-    only: Collection[str] = (),
-    official: bool = False,
+    scope: Scope = EVERYTHING,
     stopwatch: Stopwatch | None = None,
     progress: Progress = lambda text: None,
     on_fault: Callable[[Exception], None] = lambda error: None,
@@ -168,117 +177,17 @@ def grade_all(
                 *(problem, submitted),
                 sandbox=sandbox,
                 reference=reference,
-                only=only,
-                official=official,
+                scope=scope,
                 stopwatch=stopwatch,
                 progress=step,
             )
         except Exception as error:  # noqa: BLE001 -- reason: ours, whatever it is, and the others are graded all the same
             on_fault(error)
             said = str(error) if isinstance(error, WorkerError) else f"{type(error).__name__}: {error}. {REPORT_IT}"
-            results = [judge.judge_error(case, said) for case in _chosen(problem, only)]
-            report = _report(
-                *(problem, submitted, results, reference, sandbox),
-                began=time.monotonic(),
-                partial=bool(only),
-                official=official,
-            )
+            results = [judge.judge_error(case, said) for case in _chosen(problem, scope)]
+            report = _report(*(problem, submitted, results, reference, sandbox, scope), began=time.monotonic())
             if number < len(pairs):
                 sandbox.restart()
                 references.clear()
         reports.append(report)
     return reports
-
-
-def _grade_cases(
-    chosen: list[Case], child: Child, reference: Reference, sandbox: Sandbox, progress: Progress, *, apart: bool
-) -> list[CaseResult]:
-    """Grade cases in one process, in their order; `apart`: none that has met a hidden case meets one that is shown."""
-    done: dict[str, CaseResult] = {}
-    for number, case in enumerate(chosen, 1):
-        progress(f"case {number} of {len(chosen)}: {case.name}")
-        if apart and number > 1 and case.hidden != chosen[number - 2].hidden:
-            child.close()
-        done[case.name] = judge.blocked_by(case, done) or _grade_case(case, child, reference, sandbox)
-    return list(done.values())
-
-
-def _grade_case(case: Case, child: Child, reference: Reference, sandbox: Sandbox) -> CaseResult:
-    results: list[RunResult] = []
-    failed: tuple[Run, RunResult] | None = None
-    try:
-        for run in reference.runs(case):
-            if run.device not in sandbox.devices:
-                results.append(judge.skipped(run))
-                continue
-            expected = reference.expected(run)  # first: a fault of ours is found before the submission gets any blame
-            outcome, result = _attempt(run, child, expected)
-            results.append(result)
-            if result.verdict is not Verdict.ACCEPTED and failed is None:
-                failed = run, result
-            if isinstance(outcome, Stopped | Died):
-                break  # what kills the process once will do so again, and each time costs a whole limit
-        concluded = judge.judge_case(case, results)
-        return _explained(concluded, *failed, child, reference) if failed is not None else concluded
-    except ReferenceFault as error:
-        return judge.judge_error(case, str(error))
-
-
-def _attempt(run: Run, child: Child, expected: Sequence[Expectation]) -> tuple[Outcome, RunResult]:
-    """Make the calls of a run, up to the first that does not come back, and judge them; give the last outcome too."""
-    outcomes: list[Outcome] = []
-    for call in run.calls:
-        outcomes.append(child.call(call))
-        if not isinstance(outcomes[-1], Returned):
-            break
-    again = None
-    if Check.INPUTS_UNCHANGED in run.case.check and isinstance(outcomes[-1], Returned):
-        again = child.again(run.calls[-1])
-    return outcomes[-1], judge.judge_run(run, outcomes, expected, again=again)
-
-
-def _explained(concluded: CaseResult, run: Run, result: RunResult, child: Child, reference: Reference) -> CaseResult:
-    """Add what a second look at the first failed run tells: does it fail alone, and what is the smallest that fails."""
-    unwritten = result.fault is not None and result.fault.unwritten
-    if unwritten or result.verdict not in {Verdict.WRONG_ANSWER, Verdict.RUNTIME_ERROR}:
-        return concluded
-    if child.looked > MOST_LOOKING:
-        return concluded
-    began = time.monotonic()
-    try:
-        return _looked_at_again(concluded, run, result, child, reference)
-    finally:
-        child.looked += time.monotonic() - began
-
-
-def _looked_at_again(
-    concluded: CaseResult, run: Run, result: RunResult, child: Child, reference: Reference
-) -> CaseResult:
-    with child.fresh() as fresh:
-        _, alone = _attempt(run, fresh, reference.expected(run))
-    if alone.verdict is Verdict.ACCEPTED:
-        return replace(concluded, notes=(*concluded.notes, ALONE))
-    if run.case.runs == 1 or len(run.calls) > 1 or run.calls[0].elements > MOST_SHRUNK:
-        return concluded
-    return replace(concluded, smallest=_smallest(run, result, child, reference))
-
-
-def _smallest(run: Run, original: RunResult, child: Child, reference: Reference) -> Exhibit | None:
-    """Shrink a failed drawn run to the smallest call that fails with the same verdict, each try in a fresh process."""
-
-    def attempt(call: Call) -> RunResult:
-        tried = replace(run, calls=(call,))
-        with child.fresh() as fresh:
-            _, result = _attempt(tried, fresh, (reference.answer(call, run.case),))
-        return result
-
-    def fails(call: Call) -> bool:
-        try:
-            return attempt(call).verdict is original.verdict
-        except ReferenceFault:
-            return False  # on a call of our own making, which says nothing of those of the spec
-
-    with tempfile.TemporaryDirectory(prefix="grader-") as folder:
-        spec = reference.problem.spec
-        found = diagnosis.smallest(spec, run, fails=fails, seed=reference.seed, folder=folder)
-    return attempt(found).exhibit if found is not None else None

@@ -87,11 +87,20 @@ CLAIMS: Mapping[str, Claim] = {
 }
 
 
+ON_CUDA: Mapping[str, str] = {
+    "driver": "ask the GPU's driver for anything, take the GPU's time and memory, and use main memory without bound",
+}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Isolation:
-    """The layers as they were tried on this machine: None for one that holds, else why it does not."""
+    """The layers as they were tried on this machine: None for one that holds, else why it does not.
+
+    `cuda`: around a process that computes on CUDA, of which the filter lets more through.
+    """
 
     layers: Mapping[str, str | None]
+    cuda: bool = False
 
     def holds(self, layer: str) -> bool:
         """Say whether a layer is on."""
@@ -100,7 +109,8 @@ class Isolation:
     @property
     def left_open(self) -> Mapping[str, str]:
         """What a submission could do here, by the names in CLAIMS, in words for a teacher."""
-        return {what: claim.left_open for what, claim in CLAIMS.items() if not any(map(self.holds, claim.closed_by))}
+        left = {what: claim.left_open for what, claim in CLAIMS.items() if not any(map(self.holds, claim.closed_by))}
+        return {**left, **ON_CUDA} if self.cuda else left
 
     @property
     def hides_reference(self) -> bool:
@@ -110,7 +120,7 @@ class Isolation:
     @property
     def tier(self) -> Tier:
         """Give the tier that is reached."""
-        if all(map(self.holds, LAYERS)):
+        if all(map(self.holds, LAYERS)) and not self.cuda:
             return Tier.FULL
         if not self.hides_reference:
             return Tier.FILES_OPEN

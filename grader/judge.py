@@ -1,23 +1,26 @@
 """Outcomes and expectations ▶ verdicts. The only place where a verdict is decided. Pure."""
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-import numpy as np
-
-from grader import compare
-from grader.arrays import Array, Tensor, cast
-from grader.cases import Call, Run
+from grader import compare, exhibit
+from grader.cases import Run
 from grader.compare import Answer, Comparison
+from grader.device import Device
 from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped, Unusable
 from grader.problem import Case
 from grader.reference import Expectation
 from grader.speed import Conclusion, SpeedResult
-from grader.verdict import CaseResult, Check, Exhibit, Fault, RunResult, Verdict
+from grader.verdict import CaseResult, Check, Fault, Mismatch, RunResult, Verdict
 
-MOST_SHOWN = 256  # elements of all arrays of a call together; a larger one is not shown whole
 PASSED = (Verdict.ACCEPTED, Verdict.SKIPPED)
+OPEN = "What CUDA would say stays open, since under `pretend` it ended otherwise:"
+COSTLY = (
+    "an index on the CPU picks from a tensor on CUDA. That is allowed, but it is copied to the device each time: "
+    "make it there, with device=…"
+)
+DISAGREES = "On CUDA the values differ from those that are expected, which this case does not count:"
+RIGHT_ON_CPU = "The same call is right on the CPU: the two devices disagree."
 NO_VALUES = "It counts once a case about values is accepted."
 
 
@@ -28,7 +31,11 @@ def judge_run(
     *,
     again: Outcome | None = None,
 ) -> RunResult:
-    """Judge the calls of a run in order; the first fault decides. `again`: a second call on the last call's tensors."""
+    """Judge the calls of a run in order; the first fault decides. `again`: a second call on the last call's tensors.
+
+    Under `pretend` nothing but devices is judged: what goes wrong otherwise leaves it open, and is for the CPU to tell.
+    """
+    pretending = run.device is Device.PRETEND
     seconds = sum(outcome.seconds for outcome in outcomes if isinstance(outcome, Returned))
     output = "".join(outcome.output for outcome in outcomes)
     answers = [outcome.answer for outcome in outcomes if isinstance(outcome, Returned)]
@@ -44,46 +51,72 @@ def judge_run(
             calls=len(run.calls),
             output=output,
             seconds=seconds,
-            changed=tuple(changed),
-            shares=tuple(shares),
+            changed=() if pretending else tuple(changed),
+            shares=() if pretending else tuple(shares),
+            notes=_costs(answers),
         )
         if not isinstance(outcome, Returned):
             fault = fault_of(outcome)
-            exhibit = _exhibit(call, None, expectation)
-            return replace(result, verdict=verdict_of(outcome), message=said(fault), fault=fault, exhibit=exhibit)
+            if pretending and not (isinstance(outcome, Raised) and outcome.refused):
+                return skipped(run, f"{OPEN} {said(fault)}")
+            shown = None if pretending else exhibit.of(call, None, expectation)
+            return replace(result, verdict=verdict_of(outcome), message=said(fault), fault=fault, exhibit=shown)
         last = number == len(run.calls)
         comparison = Comparison(
             actual=outcome.answer,
             wanted=call.wanted,
             expected=expectation.results,
-            device=run.device,
+            device=run.device.named,
             again=_second(again) if last else None,
             float_arguments=call.float_arguments if call.cotangents else {},
             expected_gradients=expectation.gradients,
         )
-        mismatch = compare.compare(comparison, run.case.check)
+        mismatch = compare.compare(comparison, (Check.DEVICE,) if pretending else run.case.check)
+        if mismatch is not None and pretending and not _sees_devices(mismatch, outcome.answer):
+            return skipped(run, f"{OPEN} {mismatch.message}")
         if mismatch is not None:
-            exhibit = _exhibit(call, outcome.answer, expectation)
+            shown = None if pretending else exhibit.of(call, outcome.answer, expectation)
             return replace(
                 result,
                 verdict=Verdict.WRONG_ANSWER,
                 message=f"{mismatch.check.replace('_', ' ')}: {mismatch.message}",
                 mismatch=mismatch,
-                exhibit=exhibit,
+                exhibit=shown,
             )
+        if run.device is Device.CUDA and Check.VALUES not in run.case.check:
+            other = compare.compare(comparison, (Check.VALUES,))
+            result = result if other is None else replace(result, notes=(*result.notes, f"{DISAGREES} {other.message}"))
     return result
 
 
-def skipped(run: Run) -> RunResult:
-    """Give the result of a run whose device is not here."""
+def _sees_devices(mismatch: Mismatch, answer: Answer) -> bool:
+    """Say whether a fault is about devices, and it is known where all results are."""
+    return mismatch.check is Check.DEVICE and all(result.device is not None for result in answer.results)
+
+
+def skipped(run: Run, why: str) -> RunResult:
+    """Give the result of a run that cannot be made here, or tells nothing."""
     return RunResult(
         verdict=Verdict.SKIPPED,
         dtype=run.dtype,
         device=run.device,
         sizes=run.calls[0].sizes,
         calls=len(run.calls),
-        message=f"no {run.device} here",
+        message=why,
     )
+
+
+def unchosen(case: Case) -> CaseResult:
+    """Give the result of a case that is about devices only that were not chosen."""
+    return _result(case, Verdict.SKIPPED, message=f"it is about {compare.listed(case.devices)}, which was not chosen")
+
+
+def _costs(answers: Sequence[Answer]) -> tuple[str, ...]:
+    lines = sorted({line for answer in answers for line in answer.costly})
+    if not lines:
+        return ()
+    named = f"line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}"
+    return (f"{named}: {COSTLY}",)
 
 
 def judge_case(case: Case, runs: Sequence[RunResult]) -> CaseResult:
@@ -92,11 +125,21 @@ def judge_case(case: Case, runs: Sequence[RunResult]) -> CaseResult:
     failed = [run for run in runs if run.verdict not in PASSED]
     if failed:
         verdict = failed[0].verdict
-    result = _result(case, verdict, runs=tuple(runs))
+    notes = dict.fromkeys(note for run in runs for note in run.notes)
+    result = _result(case, verdict, runs=tuple(runs), notes=tuple(notes))
     decisive = result.decisive
+    if failed and _right_on_cpu(failed[0], runs):
+        result = replace(result, notes=(*result.notes, RIGHT_ON_CPU))
     if not failed or decisive is None:
-        return replace(result, message=f"no {runs[0].device} here" if verdict is Verdict.SKIPPED else None)
+        return replace(result, message=runs[0].message if verdict is Verdict.SKIPPED else None)
     return replace(result, message=decisive.message)
+
+
+def _right_on_cpu(failed: RunResult, runs: Sequence[RunResult]) -> bool:
+    """Say whether a run on CUDA gave other values than the run with the same inputs on the CPU, which was right."""
+    about_values = failed.mismatch is not None and failed.mismatch.check in {Check.VALUES, Check.NON_FINITE}
+    twins = (run for run in runs if (run.device, run.dtype) == (Device.CPU, failed.dtype) and run.sizes == failed.sizes)
+    return failed.device == Device.CUDA and about_values and any(run.verdict is Verdict.ACCEPTED for run in twins)
 
 
 def judge_error(case: Case, message: str) -> CaseResult:
@@ -225,7 +268,12 @@ def _second(again: Outcome | None) -> Answer | str | None:
 
 
 def _result(
-    case: Case, verdict: Verdict, *, message: str | None = None, runs: tuple[RunResult, ...] = ()
+    case: Case,
+    verdict: Verdict,
+    *,
+    message: str | None = None,
+    runs: tuple[RunResult, ...] = (),
+    notes: tuple[str, ...] = (),
 ) -> CaseResult:
     return CaseResult(
         name=case.name,
@@ -236,47 +284,5 @@ def _result(
         spec_hint=case.hint,
         message=message,
         runs=runs,
+        notes=notes,
     )
-
-
-def _exhibit(call: Call, actual: Answer | None, expectation: Expectation) -> Exhibit | None:
-    """Show a call whole, unless it is large."""
-    elements = [_written(v.array.shape) for v in call.arguments.values() if isinstance(v, Tensor)]
-    got = [result.array for result in actual.results] if actual is not None else []
-    elements += [_written(array.shape) for array in got if array is not None]
-    elements += [_written(expected.values.shape) for expected in expectation.results]
-    if sum(elements) > MOST_SHOWN:
-        return None
-    wanted = [
-        plain(expected.values, result.dtype) for expected, result in zip(expectation.results, call.wanted, strict=True)
-    ]
-    results = [plain(array, array.dtype.name) if array is not None else None for array in got]
-    return Exhibit(
-        arguments={name: shown(value) for name, value in call.arguments.items()},
-        actual=results[0] if len(results) == 1 else results or None,
-        expected=wanted[0] if len(wanted) == 1 else wanted,
-        elements=sum(elements),
-    )
-
-
-def _written(shape: tuple[int, ...]) -> int:
-    """Count what writing an array takes: a million empty rows have no elements, and are a million lists."""
-    return math.prod(max(size, 1) for size in shape)
-
-
-def shown(value: object) -> object:
-    """Give an argument as plain Python."""
-    return plain(value.array, value.array.dtype.name) if isinstance(value, Tensor) else value
-
-
-def plain(array: Array, dtype: str) -> object:
-    """Give an array as nested lists, each number with the digits that its dtype has."""
-    if array.dtype.kind == "c":
-        return np.vectorize(str, otypes=[object])(array).tolist() if array.size else array.real.tolist()
-    if dtype not in compare.DIGITS:
-        whole: object = cast(array, dtype).tolist()
-        return whole
-    values = array.astype(np.float64)
-    written = [float(compare.number(value, dtype)) for value in values.ravel().tolist()]
-    nested: object = np.reshape(written, values.shape).tolist()
-    return nested

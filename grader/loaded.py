@@ -12,8 +12,9 @@ from types import TracebackType
 from typing import Any, Self
 
 from grader import outcome, request
-from grader.cases import Call
+from grader.cases import Call, Run
 from grader.child import wire
+from grader.device import Device
 from grader.errors import CannotTime, WorkerError
 from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped
 from grader.problem import Limits
@@ -50,11 +51,14 @@ class Child:
         keywords: tuple[str, ...],
         sandbox: Sandbox,
         limits: Limits,
+        device: Device = Device.CPU,
         shared: Sequence[SharedMemory] = (),
     ) -> None:
         self.handle: int | None = None  # by which a process that shares memory can be stopped; its descriptor is taken
         self.spent = 0.0  # seconds of all processes of this child
         self.looked = 0.0  # seconds of second looks, in processes of their own
+        self.device = device
+        self._elsewhere: dict[Device, Child] = {}
         self._sandbox = sandbox
         self._limits = limits
         self._shared = [memory.descriptor for memory in shared]
@@ -62,7 +66,7 @@ class Child:
         self._signature = signature
         required = sum(not parameter.optional for parameter in signature.parameters)
         about = {"name": name, "entry": signature.name, "positional": required, "keywords": keywords}
-        about["call"] = signature.text
+        about |= {"call": signature.text}
         self._load = wire.Message.of("load", about, [wire.Array(dtype="uint8", shape=(len(source),), data=source)])
         self._process: Process | None = None
 
@@ -77,11 +81,22 @@ class Child:
     def fresh(self) -> "Child":
         """Give another child for the same file, with a process of its own and all of its time."""
         child = copy.copy(self)
-        child.spent, child._process = 0.0, None
+        child.spent, child._process, child._elsewhere = 0.0, None, {}
         return child
 
+    def on(self, device: Device) -> "Child":
+        """Give the child for the same file on a device, with a process and time of its own; it ends with this one."""
+        if device is self.device:
+            return self
+        if device not in self._elsewhere:
+            self._elsewhere[device] = self.fresh()
+            self._elsewhere[device].device = device
+        return self._elsewhere[device]
+
     def close(self) -> None:
-        """End the process and everything in its group; remove its folder."""
+        """End the process and everything in its group, and those on other devices; remove its folder."""
+        for child in self._elsewhere.values():
+            child.close()
         if self._process is not None:
             self._end("kill")
 
@@ -99,14 +114,32 @@ class Child:
             self.close()
         return failure
 
-    def call(self, call: Call) -> Outcome:
-        """Call the entry point.
+    def call(self, call: Call, *, there: bool = True) -> Outcome:
+        """Call the entry point, with tensors that are `there`, on the child's device, or else on the CPU.
 
         Raises:
             WorkerError: no process could be started.
         """
         failure = self.load()
-        return failure if failure is not None else self._called(request.of(self._signature, call), call)
+        return failure if failure is not None else self._called(request.of(self._signature, call, there=there), call)
+
+    def run(self, run: Run, *, cpu_first: bool = True) -> list[Outcome]:
+        """Make the calls of a run on this child's device, up to the first that does not come back.
+
+        On another device than the CPU the first of them is made on the CPU before, unless `cpu_first` is False, and
+        what comes of that is dropped: a function that keeps tensors must not mix up the devices.
+
+        Raises:
+            WorkerError: no process could be started.
+        """
+        outcomes: list[Outcome] = []
+        if cpu_first and self.device is not Device.CPU:
+            self.call(run.calls[0], there=False)
+        for call in run.calls:
+            outcomes.append(self.call(call))
+            if not isinstance(outcomes[-1], Returned):
+                break
+        return outcomes
 
     def again(self, call: Call) -> Outcome:
         """Make the last call once more, on its very tensors as it left them; nothing is sent again."""
@@ -146,6 +179,7 @@ class Child:
         }
         try:
             wanted = {"op": "start", "bounds": bounds, "handle": bool(self._shared)}
+            wanted |= {"device": self.device, "device_mb": limits.device_mb}
             started = self._sandbox.ask(wanted, (*process.descriptors, *self._shared))
             if "refused" in started:
                 self._sandbox.ask({"op": "kill", "pid": started["pid"]})
@@ -172,7 +206,7 @@ class Child:
 
         began = time.monotonic()
         answered = self._exchange(exchange, WHAT.get(message.kind, "the call"), seconds=seconds, gradients=gradients)
-        self.spent += 0.0 if message is self._load else time.monotonic() - began
+        self.spent += 0.0 if message.kind == "load" else time.monotonic() - began
         return answered
 
     def _exchange(self, exchange: Exchange, what: str, *, seconds: float, gradients: int) -> Outcome | None:

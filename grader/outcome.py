@@ -18,6 +18,7 @@ from grader.verdict import Verdict
 
 MOST_RESULTS = 32
 MOST_LINE = 1 << 24
+MOST_COSTLY = 4
 MB = 1 << 20
 
 SIGNALS = {
@@ -66,6 +67,7 @@ def _one_line(text: str) -> str:
 
 
 Name = Annotated[str, Field(max_length=400), AfterValidator(_one_line)]
+Line = Annotated[int, Field(ge=1, lt=MOST_LINE)]
 Text = Annotated[str, Field(max_length=4000)]
 
 
@@ -82,6 +84,7 @@ class Returned:
 class Raised:
     """The submission raised; line and code are its own innermost ones. `own`: it raised this itself, no library did.
 
+    `refused`: under `pretend`, because tensors met that are on two devices.
     `bound` says what the limit is that it met, and how much of it was used; the child has no say in it.
     """
 
@@ -89,9 +92,10 @@ class Raised:
 
     type: Name
     message: Text
-    line: Annotated[int, Field(ge=1, lt=MOST_LINE)] | None
+    line: Line | None
     code: Name | None
     own: bool
+    refused: bool
     limit: Limit | None
     bound: Annotated[str, Field(max_length=0)] = ""
     output: Annotated[str, Field(max_length=0)] = ""
@@ -135,6 +139,7 @@ class _Described:
     type: Name
     dtype: Name | None
     device: Name | None
+    line: Line | None
     shares: tuple[Name, ...]
     array: int | None
 
@@ -147,6 +152,7 @@ class _Answered:
     results: Annotated[tuple[_Described, ...], Field(max_length=MOST_RESULTS)]
     gradients: tuple[int | None, ...]
     changed: tuple[Name, ...]
+    costly: Annotated[tuple[Line, ...], Field(max_length=MOST_COSTLY)]
 
 
 @cache
@@ -194,12 +200,13 @@ def _answer(reply: wire.Message, gradients: int) -> Answer:
         raise wire.WireError("not what was asked for")
     return Answer(
         results=tuple(
-            Result(type=r.type, dtype=r.dtype, device=r.device, shares=r.shares, array=at(r.array))
+            Result(type=r.type, dtype=r.dtype, device=r.device, line=r.line, shares=r.shares, array=at(r.array))
             for r in fields.results
         ),
         structure=fields.structure,
         gradients=tuple(gradient_arrays) or (None,) * gradients,
         changed=fields.changed,
+        costly=fields.costly,
     )
 
 

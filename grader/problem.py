@@ -15,6 +15,7 @@ from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag
 
 from grader.arrays import Layout
 from grader.child.wire import MOST_DIMENSIONS
+from grader.device import Device
 from grader.errors import Unfit
 from grader.expression import Expression, Number
 from grader.signature import Signature
@@ -22,14 +23,6 @@ from grader.verdict import Check
 
 STRICT = ConfigDict(extra="forbid", strict=True, arbitrary_types_allowed=True)
 MOST_DIGITS = 10  # of a size
-
-
-class Device(StrEnum):
-    """Where a run can take place; `pretend` is real data on the CPU that claims to be on CUDA."""
-
-    CPU = "cpu"
-    CUDA = "cuda"
-    PRETEND = "pretend"
 
 
 class DType(StrEnum):
@@ -181,6 +174,7 @@ class Limits:
     call_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 5.0
     total_seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 20.0
     memory_mb: Annotated[int, Field(gt=0, le=1 << 24)] = 2048
+    device_mb: Annotated[int, Field(gt=0, le=1 << 24)] = 4096
     output_kb: Annotated[int, Field(gt=0, le=1 << 24)] = 1024
 
 

@@ -9,11 +9,13 @@ from grader import arrays, bound, cases, compare
 from grader.arrays import Array, Tensor
 from grader.cases import Call, Run
 from grader.compare import Answer, Comparison, Expected, Floats
+from grader.device import Device
 from grader.errors import GraderError
 from grader.loaded import Child, SharedMemory
-from grader.outcome import Died, Raised, Returned, Stopped
+from grader.outcome import Died, Failure, Outcome, Raised, Returned, Stopped
 from grader.problem import Case, Limits, Problem, Step, Tolerance
 from grader.sandbox import Sandbox
+from grader.verdict import Check
 
 COPIES = 8
 LIMITS = Limits(call_seconds=60.0, total_seconds=3600.0, memory_mb=8192)
@@ -41,6 +43,7 @@ class Reference:
         self._hopeless: str | None = None
         self._runs: dict[str, tuple[Run, ...]] = {}
         self._kept: dict[int, tuple[Expectation, ...]] = {}
+        self._unfit: dict[int, str | None] = {}
 
     def runs(self, case: Case) -> tuple[Run, ...]:
         """Give the runs of a case, drawn once."""
@@ -57,6 +60,19 @@ class Reference:
         if id(run) not in self._kept:  # the runs are kept as well, so an identity is never used again
             self._kept[id(run)] = tuple(self.answer(call, run.case) for call in run.calls)
         return self._kept[id(run)]
+
+    def unfit(self, run: Run) -> str | None:
+        """Say why the reference itself does not pass one of these runs on its device, None where it does.
+
+        What it cannot do there is not asked of others.
+        """
+        if run.device is Device.CPU:
+            return None
+        if id(run) not in self._unfit:
+            outcomes = self._child.on(run.device).run(run)
+            faults = (_fault(call, outcome, run.device) for call, outcome in zip(run.calls, outcomes, strict=False))
+            self._unfit[id(run)] = next(filter(None, faults), None)
+        return self._unfit[id(run)]
 
     def answer(self, call: Call, case: Case) -> Expectation:
         """Compute what one call must give back.
@@ -97,8 +113,7 @@ class Reference:
             outcome = self._child.call(call)
         if isinstance(outcome, Returned):
             return outcome.answer
-        where = f"line {outcome.line}: {outcome.type}: " if isinstance(outcome, Raised) else ""
-        message = f"the reference fails: {where}{outcome.message}"
+        message = f"the reference fails: {_said(outcome)}"
         if isinstance(outcome, Stopped):
             self._hopeless = message  # each further try would cost a whole limit
         raise ReferenceFault(message)
@@ -128,6 +143,19 @@ class Reference:
                     move = move.max(-1, keepdims=True, initial=0.0)
                 moves[number] = np.maximum(moves[number], move)
         return moves
+
+
+def _fault(call: Call, outcome: Outcome, device: Device) -> str | None:
+    if not isinstance(outcome, Returned):
+        return _said(outcome)
+    comparison = Comparison(actual=outcome.answer, wanted=call.wanted, expected=(), device=device.named)
+    mismatch = compare.compare(comparison, (Check.DEVICE,))
+    return None if mismatch is None else mismatch.message
+
+
+def _said(failure: Failure) -> str:
+    where = f"line {failure.line}: {failure.type}: " if isinstance(failure, Raised) else ""
+    return f"{where}{failure.message}"
 
 
 def _hold_to_literal(case: Case, call: Call, results: Sequence[Expected]) -> None:

@@ -1,7 +1,7 @@
 """The frozen record of one grading: everything that any format needs."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from grader.isolation import Isolation
 from grader.score import Score
@@ -15,10 +15,12 @@ KEPT_BACK = "This case is hidden: its inputs, and what came of them, are kept ba
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Environment:
-    """Where it was graded: versions by name, and the devices that were there."""
+    """Where it was graded: versions by name, the devices that were there, and why others that were wanted were not."""
 
     versions: Mapping[str, str]
     devices: tuple[str, ...]
+    absent: Mapping[str, str] = field(default_factory=dict)
+    gpu: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +29,7 @@ class Report:
 
     `message` is what holds for the whole file, such as a failed import. `partial`: only chosen cases were run, so there
     is no score. `official`: a hidden case shows its verdict and points only. `speed` is None where nobody asked for it.
-    Hashes are SHA-256.
+    `isolation` is what was around the submission, and `on_cuda` around what of it ran there. Hashes are SHA-256.
     """
 
     problem: str
@@ -38,6 +40,7 @@ class Report:
     cases: tuple[CaseResult, ...]
     seed: int
     isolation: Isolation | None
+    on_cuda: Isolation | None = None
     environment: Environment
     hashes: Mapping[str, str]
     seconds: float

@@ -11,9 +11,12 @@ from grader.signature import Signature
 
 
 @lru_cache(maxsize=4096)
-def of(signature: Signature, call: Call) -> wire.Message:
-    """Write a call; it is kept, since all submissions of one command get the same ones."""
-    fields = {**_arguments(signature, call), "cotangents": len(call.cotangents)}
+def of(signature: Signature, call: Call, *, there: bool = True) -> wire.Message:
+    """Write a call; it is kept, since all submissions of one command get the same ones.
+
+    `there`: its tensors are to be on the device of the child, else on the CPU.
+    """
+    fields = {**_arguments(signature, call), "cotangents": len(call.cotangents), "there": there}
     sent = (*call.tensors, *call.cotangents)
     return wire.Message.of("call", fields, [arrays.to_wire(tensor.array) for tensor in sent])
 

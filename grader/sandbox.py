@@ -8,12 +8,14 @@ from typing import Any, Self
 
 from grader import view
 from grader.child import kernel
+from grader.device import Device
 from grader.errors import WorkerError
 from grader.isolation import Isolation
 from grader.process import Process
 from grader.warm import CONTROL_SECONDS, Warm
 
 FORK_IS_SAFE = sys.platform == "linux"
+LOOK_SECONDS = 300.0  # for a CUDA device: up to four processes, each of which initialises it
 START_SECONDS = 120.0  # `import torch` on a cold disk
 NO_PROGRAM = "there is no bubblewrap for this system"
 
@@ -35,8 +37,10 @@ class Sandbox:
         self.fork = fork
         self._environment = environment
         self.versions: Mapping[str, str] = {}
-        self.devices: tuple[str, ...] = ()
+        self._absent: dict[Device, str | None] = {}  # why a device is not here, of those that were looked for
         self.isolation: Isolation | None = None  # known once the warm process is there
+        self.on_cuda: Isolation | None = None  # around processes that compute on CUDA, once there was a look for it
+        self.gpu: str | None = None
         self.processes: set[Process] = set()  # children that are alive
         self.hidden = hidden
         self._program = view.bubblewrap()
@@ -88,13 +92,38 @@ class Sandbox:
             layers = hello["layers"]
             if self._program is None:
                 layers["namespaces"] = self._unenclosed
-            self.versions, self.devices = hello["versions"], tuple(hello["devices"])
+            self.versions = hello["versions"]
+            self._absent |= {Device(name): why for name, why in hello["absent"].items()}
             isolation = Isolation(layers=layers)
             if self.isolation is not None and isolation.tier is not self.isolation.tier:
                 raise WorkerError(f"isolation was {self.isolation.tier} and is now {isolation.tier}: {layers}")
             self.isolation = isolation
             self._ready = True
         return self.isolation
+
+    @property
+    def devices(self) -> tuple[Device, ...]:
+        """Give the devices that are known to be here."""
+        return tuple(device for device, why in self._absent.items() if why is None)
+
+    def absent(self, device: Device) -> str | None:
+        """Look for a device, and say why it is not here; None if it is.
+
+        Raises:
+            WorkerError: the warm process died, or does not answer.
+        """
+        around = self.wait()
+        if device not in self._absent:
+            found = self.warm.ask({"op": "look"}, seconds=LOOK_SECONDS)
+            self._absent[device] = found["absent"]
+            if found["absent"] is None:
+                self.gpu = f"{found['name']}, {found['device_mb']:,} MB"
+                self.on_cuda = Isolation(layers={**around.layers, **found["left_out"]}, cuda=True)
+        return self._absent[device]
+
+    def known_absent(self, device: Device) -> str | None:
+        """Say why a device is not here, if it was looked for."""
+        return self._absent.get(device)
 
     def ask(self, request: dict[str, Any], descriptors: tuple[int, ...] = ()) -> dict[str, Any]:
         """Ask the warm process for something.

@@ -107,6 +107,7 @@ class RunResult:
     seconds: float = 0.0
     changed: tuple[str, ...] = ()  # inputs that any of its calls changed, as the child reports
     shares: tuple[str, ...] = ()  # what any of its results shares memory with, as the child reports
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,8 @@ import sysconfig
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from grader.child import gpu
+
 CHILD = Path(__file__).parent / "child"
 PACKAGE = Path(__file__).parent
 SYSTEM = (
@@ -67,11 +69,13 @@ def command(program: str, *, shown: Iterable[str], folder: str, hidden: Iterable
         if (above == "--ro-bind") == (path in covered):
             kept[path] = step  # else it is in sight already, or is not and need not be covered
     ordered = [part for step in kept.values() for part in step]
-    devices = [part for device in DEVICES for part in ("--dev-bind-try", device, device)]
+    nodes = gpu.nodes()
+    devices = [part for device in (*DEVICES, *nodes) for part in ("--dev-bind-try", device, device)]
+    modules = [part for path in (gpu.MODULES if nodes else ()) for part in ("--ro-bind-try", path, path)]
     return [
         *(program, *NAMESPACES, *PRIVILEGES, "--die-with-parent"),
         *ordered,
-        *("--proc", "/proc", "--ro-bind-try", PROCESSOR, PROCESSOR, *devices),
+        *("--proc", "/proc", "--ro-bind-try", PROCESSOR, PROCESSOR, *modules, *devices),
         *("--bind", folder, folder, "--chdir", folder, "--remount-ro", "/", "--"),
     ]
 

@@ -19,7 +19,10 @@ from grader.process import remove
 
 CONTROL_SECONDS = 30.0
 MOST_LINE = 1 << 16
-PASSED_ON = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE")
+PASSED_ON = (
+    *("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES"),
+    *("OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE"),
+)
 
 
 class Warm:
@@ -67,8 +70,10 @@ class Warm:
             self.process.wait()
         self._stack.close()
 
-    def ask(self, request: dict[str, Any], descriptors: tuple[int, ...] = ()) -> dict[str, Any]:
-        """Ask it for something.
+    def ask(
+        self, request: dict[str, Any], descriptors: tuple[int, ...] = (), *, seconds: float = CONTROL_SECONDS
+    ) -> dict[str, Any]:
+        """Ask it for something, which may take so many seconds.
 
         Raises:
             WorkerError: it died, or does not answer.
@@ -78,7 +83,7 @@ class Warm:
             socket.send_fds(self._control, [json.dumps(request).encode() + b"\n"], list(descriptors))
         except OSError as error:
             raise WorkerError(f"the worker is gone ({error}). Next: run the command again.") from error
-        return self.hear(CONTROL_SECONDS)
+        return self.hear(seconds)
 
     def hear(self, seconds: float) -> dict[str, Any]:
         """Read its next message, for at most so many seconds between two pieces of it.

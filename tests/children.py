@@ -12,6 +12,7 @@ import numpy as np
 from grader.arrays import Array, Tensor
 from grader.cases import Call
 from grader.child import usage
+from grader.device import Device
 from grader.loaded import Child
 from grader.outcome import Died, Outcome, Raised, Returned, Stopped, Unusable
 from grader.problem import Limits
@@ -31,10 +32,12 @@ def child(
     call: str = "f(x)",
     keywords: tuple[str, ...] = (),
     limits: Limits = LIMITS,
+    device: Device = Device.CPU,
 ) -> Child:
     """Give a child for a submission that is to answer `call`."""
     text = source.encode() if isinstance(source, str) else source
-    return Child(text, name=NAME, signature=Signature.parse(call), keywords=keywords, sandbox=sandbox, limits=limits)
+    about = {"name": NAME, "signature": Signature.parse(call), "keywords": keywords}
+    return Child(text, **about, sandbox=sandbox, limits=limits, device=device)  # type: ignore[arg-type]  # reason: as named
 
 
 def a_call(*, cotangents: Sequence[Array] = (), **arguments: object) -> Call:

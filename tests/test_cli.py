@@ -286,14 +286,14 @@ REPORT_KEYS = [
         "output",
         "cases",
     ),
-    *("speed", "isolation", "seed", "environment", "hashes", "seconds", "notes"),
+    *("speed", "isolation", "isolation_on_cuda", "seed", "environment", "hashes", "seconds", "notes"),
 ]
 CASE_KEYS = [
     *("name", "verdict", "points", "max_points", "hidden", "message", "hint", "notes", "smallest", "runs"),
 ]
 RUN_KEYS = [
     *("verdict", "dtype", "device", "sizes", "call", "calls", "message", "mismatch", "fault", "exhibit"),
-    *("output", "seconds"),
+    *("output", "seconds", "notes"),
 ]
 
 
@@ -305,7 +305,7 @@ def test_json_has_every_documented_key(run: Run, make_project: MakeProject) -> N
     assert document["schema_version"] == 1
     wrong, raised = document["reports"]
     assert set(wrong) == set(raised) == set(REPORT_KEYS)
-    assert set(wrong["environment"]) == {"python", "torch", "numpy", "platform", "devices"}
+    assert set(wrong["environment"]) == {"python", "torch", "numpy", "platform", "devices", "gpu", "absent"}
     assert set(wrong["hashes"]) == {"spec", "reference", "submission"}
     (case,) = wrong["cases"]
     assert set(case) == set(CASE_KEYS)
@@ -421,7 +421,7 @@ def test_chosen_cases_are_run_without_a_total(run: Run, make_project: MakeProjec
     done = run("grade", put(project, "double.py", REFERENCE), "--case", "two", cwd=project.root)
     assert done.returncode == 0
     assert "✓ two" in done.stdout
-    assert "No total: only 1 chosen case(s) were run. Leave out --case for a score." in done.stdout
+    assert "No total: only 1 case(s) were run. Leave out --case and --device for a score." in done.stdout
     assert "any size" not in done.stdout
 
 

@@ -217,7 +217,7 @@ def test_the_cast_rounds_to_what_is_wanted() -> None:
 
 def test_the_device_is_the_childs_word() -> None:
     mismatch = found(comparison(RIGHT, device="cuda"), Check.DEVICE)
-    assert mismatch.message == "the result is on cpu; cuda is wanted"
+    assert mismatch.message == "the result is on cpu; cuda is wanted, where its inputs are"
     assert mismatch.evidence is Evidence.REPORTED
 
 

@@ -35,12 +35,12 @@ EXHIBIT = Exhibit(arguments={"x": [1.0, NAN], "k": 3}, actual=[INF], expected=[-
 
 KEYS = {
     "report": "problem title submission verdict points max_points partial official message output cases speed "
-    "isolation seed environment hashes seconds notes",
+    "isolation isolation_on_cuda seed environment hashes seconds notes",
     "isolation": "tier layers open",
     "layer": "name on why",
     "left_open": "what says",
     "case": "name verdict points max_points hidden message hint notes smallest runs",
-    "run": "verdict dtype device sizes call calls message mismatch fault exhibit output seconds",
+    "run": "verdict dtype device sizes call calls message mismatch fault exhibit output seconds notes",
     "mismatch": "check message evidence wrong total worst",
     "worst": "index actual expected difference allowed",
     "fault": "type message line code",
@@ -129,7 +129,8 @@ def test_a_report_says_what_it_was_made_of() -> None:
     )
     one = read(made)["reports"][0]
     assert (one["problem"], one["title"], one["seed"], one["seconds"]) == ("double", "Double", 7, 1.0)
-    assert one["environment"] == {"python": "3.11.7", "torch": "2.6.0", "numpy": "2.0", "devices": ["cpu"]}
+    versions = {"python": "3.11.7", "torch": "2.6.0", "numpy": "2.0"}
+    assert one["environment"] == {**versions, "devices": ["cpu"], "gpu": None, "absent": []}
     assert one["hashes"] == {"spec": "aa"}
     assert (one["notes"], one["output"], one["message"]) == (["The spec has changed."], "hello\n", "x")
 

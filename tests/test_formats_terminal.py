@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -112,7 +113,7 @@ def test_the_last_line_is_the_total(cases: tuple[CaseResult, ...], verdict: Verd
 
 def test_chosen_cases_have_no_total_and_say_how_to_get_one() -> None:
     partial = replace(report(ACCEPTED), score=None, partial=True)
-    assert "No total: only 1 chosen case(s) were run. Leave out --case for a score." in lines(partial)
+    assert "No total: only 1 case(s) were run. Leave out --case and --device for a score." in lines(partial)
 
 
 def test_a_file_that_is_not_begun_gets_one_friendly_line_that_names_it() -> None:
@@ -189,10 +190,41 @@ def test_an_accepted_case_is_one_line_without_its_hint() -> None:
     assert text(report(case)).count("\n") == text(report(ACCEPTED)).count("\n")
 
 
-def test_an_accepted_case_says_on_which_device_it_was_not_run() -> None:
-    skipped = replace(RUN, verdict=Verdict.SKIPPED, device="cuda")
-    case = replace(ACCEPTED, runs=(replace(RUN, verdict=Verdict.ACCEPTED), skipped))
-    assert "not run on cuda: there is none here" in lines(report(case))
+def on(device: str, verdict: Verdict, **about: Any) -> RunResult:
+    return replace(RUN, verdict=verdict, device=device, **about)
+
+
+def test_a_device_that_is_not_here_is_named_once_with_what_stood_in() -> None:
+    runs = (on("cpu", Verdict.ACCEPTED), on("cuda", Verdict.SKIPPED), on("pretend", Verdict.ACCEPTED))
+    one = report(replace(ACCEPTED, runs=runs), replace(ACCEPTED, runs=runs))
+    one = replace(one, environment=replace(one.environment, absent={"cuda": "no driver"}))
+    told = " ".join(render([one, one], PLAIN).split())
+    assert told.count("Not run on cuda: no driver. No points depend on it. `pretend` stood in for it") == 1
+    alone = " ".join(text(replace(one, cases=(replace(ACCEPTED, runs=runs[:2]),))).split())
+    assert "Not run on cuda: no driver. No points depend on it." in alone
+    assert "stood in" not in alone
+
+
+def test_an_accepted_case_says_what_stays_open_on_a_device_and_what_it_costs() -> None:
+    runs = (on("cpu", Verdict.ACCEPTED), on("pretend", Verdict.SKIPPED, message="it stays open"))
+    found = lines(report(replace(ACCEPTED, runs=runs, notes=("line 3: it costs a copy",))))
+    assert "on pretend: it stays open" in found
+    assert "hint: line 3: it costs a copy" in found
+
+
+def test_runs_are_a_grid_of_dtype_and_device_where_there_are_several_devices() -> None:
+    runs = (
+        on("cpu", Verdict.ACCEPTED),
+        on("cpu", Verdict.ACCEPTED, dtype="float16"),
+        on("cuda", Verdict.SKIPPED),
+        on("pretend", Verdict.WRONG_ANSWER),
+        on("pretend", Verdict.ACCEPTED),
+    )
+    found = [line.split() for line in lines(report(replace(ACCEPTED, runs=runs)))]
+    at = found.index(["runs", "accepted", "cpu", "cuda", "pretend"])
+    assert found[at + 1] == ["float16", "1", "of", "1"]
+    assert found[at + 2] == ["float32", "1", "of", "1", "skipped", "1", "of", "2"]
+    assert "runs accepted" not in text(report(replace(ACCEPTED, runs=runs[:2])))
 
 
 def test_a_run_says_where_it_is_not_on_the_cpu_and_which_of_its_calls_it_was() -> None:

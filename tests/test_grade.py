@@ -9,15 +9,18 @@ import numpy as np
 import pytest
 
 from grader import spec
+from grader.device import Device
 from grader.errors import SpecError
 from grader.formats import FORMATS
 from grader.formats.look import Look
-from grader.grade import ALONE, grade, grade_all
+from grader.grade import grade, grade_all
 from grader.problem import Problem
 from grader.reference import Reference
 from grader.report import KEPT_BACK, Report
 from grader.sandbox import Sandbox
+from grader.scope import Scope
 from grader.submission import Submission
+from grader.trial import ALONE
 from grader.verdict import CaseResult, Evidence, RunResult, Verdict
 from tests.conftest import REFERENCE, SPEC, STARTER, MakeProject
 
@@ -77,7 +80,7 @@ def first(problem: Problem, sandbox: Sandbox) -> Iterator[Callable[..., Report]]
     reference = Reference(problem, seed=SEED, sandbox=sandbox)
 
     def run(submission: Submission, only: Sequence[str] = ()) -> Report:
-        return grade(problem, submission, sandbox=sandbox, reference=reference, only=only)
+        return grade(problem, submission, sandbox=sandbox, reference=reference, scope=Scope(cases=frozenset(only)))
 
     yield run
     reference.close()
@@ -104,8 +107,7 @@ def small(make_project: MakeProject, sandbox: Sandbox) -> Iterator[Callable[...,
             *(problem, submitted(source)),
             sandbox=sandbox,
             reference=references[-1],
-            only=only,
-            official=official,
+            scope=Scope(cases=frozenset(only), official=official),
         )
 
     yield run
@@ -136,7 +138,7 @@ def test_the_reference_itself_earns_every_point(first: First, problem: Problem) 
         ("return scores.float() + bias.float()", "keeps the dtype"),
         ("return scores.double() + bias.double()", "keeps the dtype"),
         ("return scores + bias.detach()", "gradients reach both inputs"),
-        ("return torch.tensor((scores + bias).tolist(), dtype=scores.dtype)", "gradients reach both inputs"),
+        ("return scores.new_tensor((scores + bias).tolist())", "gradients reach both inputs"),
         ("return (scores.view(-1) + bias.view(-1)).view(scores.shape)", "scores that are not contiguous"),
         ("return scores.nan_to_num(neginf=-1e4) + bias", "scores that are -inf already"),
     ],
@@ -209,10 +211,10 @@ def test_a_cache_that_answers_by_length_alone_is_seen(first: First) -> None:
 
 
 def test_a_case_for_a_device_that_is_not_here_counts_by_its_other_runs(first: First, sandbox: Sandbox) -> None:
-    if "cuda" in sandbox.devices:
+    if sandbox.absent(Device.CUDA) is None:
         pytest.skip(reason="there is a CUDA device here")
     result = of(first(attention("return scores + bias"), only=["stays on its device"]), "stays on its device")
-    assert [run.verdict for run in result.runs] == [Verdict.ACCEPTED, Verdict.SKIPPED]
+    assert [run.verdict for run in result.runs] == [Verdict.ACCEPTED, Verdict.SKIPPED, Verdict.ACCEPTED]
     assert result.verdict is Verdict.ACCEPTED
 
 
@@ -385,14 +387,15 @@ def test_a_case_that_needs_one_that_failed_is_blocked_and_still_counts(small: Sm
 
 
 def test_a_device_that_is_not_here_leaves_both_columns(small: Small, sandbox: Sandbox) -> None:
-    if "cuda" in sandbox.devices:
+    absent = sandbox.absent(Device.CUDA)
+    if absent is None:
         pytest.skip(reason="there is a CUDA device here")
     toml = spec_of(case("here", points="2"), case("there", points="5", devices='["cuda"]'))
     report = small(REFERENCE, toml)
     assert [one.verdict for one in report.cases] == [Verdict.ACCEPTED, Verdict.SKIPPED]
     assert report.verdict is Verdict.ACCEPTED
     assert points(report) == (2.0, 2.0)
-    assert of(report, "there").message == "no cuda here"
+    assert of(report, "there").message == absent
 
 
 def test_the_first_case_that_did_not_pass_decides_the_report(small: Small) -> None:

@@ -84,7 +84,8 @@ def test_a_layer_that_the_kernel_refuses_is_off_with_its_reason(run: Run, refusa
 
 def test_the_doctor_names_devices_versions_and_clock(run: Run) -> None:
     told = run("doctor").stdout
-    assert "\nDevices: cpu\n" in told
+    assert "\nDevices:\n  on   cpu" in told
+    assert "\n  on   pretend" in told
     assert all(f"\n  {name}" in told for name in ("python", "torch", "numpy", "platform"))
     assert "\nClock: " in told and " ns resolution, " in told
     assert ("\nSpeed: can be timed" in told) == (sys.platform == "linux")

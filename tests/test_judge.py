@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from grader import judge
+from grader import exhibit, judge
 from grader.arrays import Result, Tensor
 from grader.cases import Call, Run, Wanted
 from grader.compare import Answer, Expected
+from grader.device import Device
 from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped, Unusable
 from grader.problem import Case
 from grader.reference import Expectation
@@ -27,7 +28,7 @@ UNUSABLE = Unusable(message="the file has no f")
 
 
 def raising(kind: str = "ValueError", *, own: bool = True, limit: Limit | None = None) -> Raised:
-    return Raised(type=kind, message="no", line=3, code="raise", own=own, limit=limit)
+    return Raised(type=kind, message="no", line=3, code="raise", own=own, refused=False, limit=limit)
 
 
 def giving(values: Sequence[float] = VALUES, *, output: str = "", seconds: float = 0.0) -> Returned:
@@ -36,7 +37,7 @@ def giving(values: Sequence[float] = VALUES, *, output: str = "", seconds: float
     return Returned(answer=Answer(results=(result,)), output=output, seconds=seconds)
 
 
-def a_run(case: Case, *, calls: int = 1, device: str = "cpu", size: int = 3) -> Run:
+def a_run(case: Case, *, calls: int = 1, device: Device = Device.CPU, size: int = 3) -> Run:
     wanted = (Wanted(name=None, shape=(size,), dtype="float32"),)
     x = Tensor(array=np.arange(size, dtype=np.float32))
     made = tuple(Call(sizes={"n": size}, arguments={"x": x}, wanted=wanted) for _ in range(calls))
@@ -55,7 +56,7 @@ def judged(*outcomes: Outcome, calls: int | None = None, again: Outcome | None =
 
 def a_result(verdict: Verdict, *, unwritten: bool = False, name: str = "a", **case: Any) -> CaseResult:
     """Give the result of a case with one run of this verdict."""
-    run = judge.skipped(a_run(Case(name=name), device="cuda"))
+    run = judge.skipped(a_run(Case(name=name), device=Device.CUDA), "no cuda here")
     if verdict is not SKIPPED:
         fault = Fault(message="", type="NotImplementedError", unwritten=True) if unwritten else None
         run = RunResult(verdict=verdict, dtype="float32", device="cpu", sizes={}, fault=fault, message="why")
@@ -109,7 +110,7 @@ def test_a_mismatch_is_told_by_its_check() -> None:
     ("failure", "said"),
     [
         (raising(), "line 3: ValueError: no"),
-        (Raised(type="E", message="", line=None, code=None, own=False, limit=None), "E"),
+        (Raised(type="E", message="", line=None, code=None, own=False, refused=False, limit=None), "E"),
         (DIED, "the process was killed by SIGSEGV"),
         (TIME, "the call took more than 2 s and was stopped"),
         (UNUSABLE, "the file has no f"),
@@ -164,14 +165,14 @@ def test_the_second_call_on_the_same_tensors_must_give_the_same(again: Outcome |
 
 
 def test_a_small_call_is_shown_whole_and_a_large_one_is_not() -> None:
-    exhibit = judged(giving([1.0, 0.1, 3.0])).exhibit
-    assert exhibit is not None
-    assert exhibit.arguments == {"x": [0.0, 1.0, 2.0]}
-    assert (exhibit.actual, exhibit.expected) == ([1.0, 0.100000001, 3.0], VALUES)  # a float32 has 9 digits
-    assert exhibit.elements == 9
-    large = a_run(Case(name="a"), size=judge.MOST_SHOWN)
-    ones = np.ones(judge.MOST_SHOWN).tolist()
-    assert judge.judge_run(large, [giving(ones)], [expecting(np.zeros(judge.MOST_SHOWN).tolist())]).exhibit is None
+    shown = judged(giving([1.0, 0.1, 3.0])).exhibit
+    assert shown is not None
+    assert shown.arguments == {"x": [0.0, 1.0, 2.0]}
+    assert (shown.actual, shown.expected) == ([1.0, 0.100000001, 3.0], VALUES)  # a float32 has 9 digits
+    assert shown.elements == 9
+    large = a_run(Case(name="a"), size=exhibit.MOST_SHOWN)
+    ones = np.ones(exhibit.MOST_SHOWN).tolist()
+    assert judge.judge_run(large, [giving(ones)], [expecting(np.zeros(exhibit.MOST_SHOWN).tolist())]).exhibit is None
 
 
 def test_a_call_that_gave_nothing_is_shown_with_what_was_expected() -> None:
@@ -204,7 +205,7 @@ def test_the_first_run_that_did_not_pass_decides_a_case(runs: list[Verdict], ver
     assert result.verdict is verdict
     assert result.hint == (None if passed else "look")
     assert len(result.runs) == len(runs)
-    assert result.message == (verdict if not passed else "no cpu here" if verdict is SKIPPED else None)
+    assert result.message == (verdict if not passed else SKIPPED if verdict is SKIPPED else None)
 
 
 def test_a_case_keeps_its_worth_whatever_the_verdict() -> None:

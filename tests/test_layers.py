@@ -12,10 +12,12 @@ from tests.conftest import ROOT
 ORDER = [
     "errors",
     "files",
+    "device",
     "verdict",
     "child.wire",
     "child.kernel",
     "child.slots",
+    "child.gpu",
     "arrays",
     "expression",
     "signature",
@@ -33,12 +35,14 @@ ORDER = [
     "request",
     "outcome",
     "process",
+    "scope",
     "view",
     "isolation",
     "warm",
     "sandbox",
     "loaded",
     "reference",
+    "exhibit",
     "speed",
     "judge",
     "diagnosis",
@@ -51,15 +55,18 @@ ORDER = [
     "timing",
     "benchmark",
     "bench.time_submission",
+    "trial",
     "grade",
     "history",
     "doctor",
     "formats.look",
     "formats.timings",
+    "formats.grid",
     "formats.terminal",
     "formats.json",
     "formats",
     "screen",
+    "conditions",
     "cli",
     "__main__",
 ]
@@ -67,10 +74,17 @@ CHILD = [
     "wire",
     "slots",
     "kernel",
+    "gpu",
     "seccomp",
     "landlock",
     "isolation",
     "usage",
+    "marks",
+    "mixing",
+    "special",
+    "pretend",
+    "claims",
+    "devices",
     "tensors",
     "submission",
     "rounds",
@@ -103,7 +117,7 @@ JUDGE_SIDE = [path for path in sorted((ROOT / "grader").rglob("*.py")) if path.p
 
 def test_the_order_names_every_module() -> None:
     names = {module_name(path) for path in JUDGE_SIDE} - {"__init__"}
-    assert names | {"child.wire", "child.kernel", "child.slots"} == set(ORDER)
+    assert names | {"child.wire", "child.kernel", "child.slots", "child.gpu"} == set(ORDER)
     assert {path.stem for path in (ROOT / "grader" / "child").glob("*.py")} == set(CHILD)
 
 

@@ -16,10 +16,18 @@ Fields = dict[str, Any]  # Any: JSON, some of it wrong on purpose
 
 FLOATS = Array(dtype="float32", shape=(2,), data=np.array([1.5, -2.0], np.float32).tobytes())
 WHOLE = Array(dtype="int64", shape=(), data=np.array(7, np.int64).tobytes())
-RESULT: Fields = {"type": "torch.Tensor", "dtype": "float32", "device": "cpu", "shares": ["x"], "array": 0}
-NOTHING: Fields = {"type": "NoneType", "dtype": None, "device": None, "shares": [], "array": None}
-ANSWERED: Fields = {"structure": None, "results": [RESULT], "gradients": [], "changed": []}
+RESULT: Fields = {
+    "type": "torch.Tensor",
+    "dtype": "float32",
+    "device": "cpu",
+    "line": None,
+    "shares": ["x"],
+    "array": 0,
+}
+NOTHING: Fields = {"type": "NoneType", "dtype": None, "device": None, "line": None, "shares": [], "array": None}
+ANSWERED: Fields = {"structure": None, "results": [RESULT], "gradients": [], "changed": [], "costly": []}
 RAISED: Fields = {"type": "ValueError", "message": "no", "line": 3, "code": "raise", "own": True, "limit": None}
+RAISED["refused"] = False
 
 
 def returned(fields: object, *, arrays: tuple[Array, ...] = (FLOATS,), gradients: int = 0) -> Returned:
@@ -137,6 +145,8 @@ def test_an_answer_with_other_keys_or_types_is_refused(fields: Fields) -> None:
         {"type": "t" * 401},
         {"dtype": 32},
         {"device": ["cpu"]},
+        {"line": 0},
+        {"line": "1"},
         {"shares": None},
         {"shares": "x"},
         {"shares": [None]},

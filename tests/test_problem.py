@@ -5,12 +5,12 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from grader.arrays import Layout
+from grader.device import Device
 from grader.errors import Unfit
 from grader.expression import Expression
 from grader.problem import (
     Argument,
     Case,
-    Device,
     DType,
     Limits,
     Range,

@@ -24,6 +24,7 @@ def test_required_arguments_go_by_position_and_given_others_by_keyword() -> None
         "positional": [["x", {"array": 0, "layout": "strided"}], ["n", {"value": 3}]],
         "keywords": [["bias", {"array": 1, "layout": "contiguous"}]],
         "cotangents": 0,
+        "there": True,
     }
     assert [(array.dtype, array.shape) for array in message.arrays] == [("float32", (2,)), ("int64", (1,))]
     assert bytes(message.arrays[0].data) == X.array.tobytes()

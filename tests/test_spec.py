@@ -4,8 +4,9 @@ import hashlib
 
 import pytest
 
+from grader.device import Device
 from grader.errors import Finding, SpecError
-from grader.problem import Device, DType, Problem, Range, Values
+from grader.problem import DType, Problem, Range, Values
 from grader.project import Project
 from grader.spec import load
 from grader.verdict import Check
@@ -51,14 +52,14 @@ def test_a_problem_may_be_without_a_starter(make_project: MakeProject) -> None:
 
 def test_a_spec_is_read_into_the_types_of_the_problem(make_project: MakeProject) -> None:
     case = (
-        "check = ['dtype', 'values']\ndtypes = ['bfloat16']\ndevices = ['cpu', 'pretend']\nsizes = { n = [1, 2] }\n"
+        "check = ['dtype', 'values']\ndtypes = ['bfloat16']\ndevices = ['cpu', 'cuda']\nsizes = { n = [1, 2] }\n"
         "given = { x = { values = 'ramp', set = { '-1' = -inf } } }\nthen = [{}, { sizes = { n = 3 } }]\npoints = 2.5"
     )
     spec = load(make_project(changed("runs = 3", case)), "double").spec
     (read,) = spec.cases
     assert spec.sizes == {"n": Range(low=1, high=4)}
     assert (read.check, read.dtypes) == ((Check.DTYPE, Check.VALUES), (DType.BFLOAT16,))
-    assert read.devices == (Device.CPU, Device.PRETEND)
+    assert read.devices == (Device.CPU, Device.CUDA)
     assert (read.sizes, read.points) == ({"n": (1, 2)}, 2.5)
     assert [dict(step.sizes) for step in read.then] == [{}, {"n": 3}]
     assert spec.arguments["x"].merged(read.given["x"]).values is Values.RAMP  # type: ignore[arg-type]  # reason: a table

@@ -127,6 +127,8 @@ def test_an_unusual_answer_that_is_right_gets_everything(name: str, reports: Map
     why = [f"{case['name']}: {case['message']}" for case in report["cases"] if case["verdict"] != "accepted"]
     assert report["verdict"] == "accepted", (report["message"], why)
     assert report["points"] == report["max_points"] == 100, why
+    pretended = [run for case in report["cases"] for run in case["runs"] if run["device"] == "pretend"]
+    assert [run["verdict"] for run in pretended] == ["accepted"], pretended
 
 
 def test_a_number_with_more_digits_than_python_writes_is_no_fault_of_the_grader(tmp_path: Path) -> None:

@@ -159,21 +159,22 @@ def of_arrays(described: list[tuple[str, tuple[int, ...]]], *, gradients: int = 
         bytes(i % 2 if dtype == "bool" else i * 7 % 256 for i in range(size))
         for (dtype, _), size in zip(described, sizes, strict=True)
     )
-    fields = {
+    fields: dict[str, object] = {
         "structure": None if results == 1 else f"tuple of {results}",
         "results": [
-            {"type": "torch.Tensor", "dtype": dtype, "device": "cpu", "shares": [], "array": index}
+            {"type": "torch.Tensor", "dtype": dtype, "device": "cpu", "line": None, "shares": [], "array": index}
             for index, (dtype, _) in enumerate(described[:results])
         ],
         "gradients": list(range(results, len(described))),
         "changed": ["x"],
+        "costly": [],
     }
     header = json.dumps(["returned", described])
     return Frame(header=header.encode(), fields=json.dumps(fields).encode(), bodies=bodies)
 
 
-RAISED = Raised(type="ValueError", message="nein: ä", line=3, code="raise", own=True, limit=None)
-RAISED_FIELDS = {key: getattr(RAISED, key) for key in ("type", "message", "line", "code", "own", "limit")}
+RAISED = Raised(type="ValueError", message="nein: ä", line=3, code="raise", own=True, refused=False, limit=None)
+RAISED_FIELDS = {key: getattr(RAISED, key) for key in ("type", "message", "line", "code", "own", "refused", "limit")}
 LOADED = Frame(header=b'["loaded", []]')
 UNUSABLE = Frame(header=b'["unusable", []]', fields=b'{"message": "no f"}')
 OF_RAISED = Frame(header=b'["raised", []]', fields=json.dumps(RAISED_FIELDS).encode())
@@ -326,7 +327,7 @@ WRONG: dict[str, Frame] = {
         for byte in (2, 3, 127, 128, 255)
     },
 }
-KEYS = ("structure", "results", "gradients", "changed")
+KEYS = ("structure", "results", "gradients", "changed", "costly")
 NO_FIELDS = [
     b"", b"null", b"[]", b"3", b"NaN", b'"{}"', b"{", b"{}", b"\xff", b"[" * 60_000, b'{"a":' * 9_000, b"1" * 60_000,
     ONE.fields[:-1], ONE.fields + b"}", ONE.fields + b" {}", b"\xef\xbb\xbf" + ONE.fields + b"\0",

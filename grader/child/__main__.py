@@ -20,6 +20,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import gpu
 import isolation
 import kernel
 import nursery
@@ -40,7 +41,9 @@ def warm(control: socket.socket, about: dict[str, Any], *, fork: bool) -> None:
             _import_torch()
         if isolation.LAST in on:
             isolation.prepared(enclosed=home.enclosed)
-        _say(control, {"versions": _versions(), "devices": ["cpu"], "layers": layers})
+        no_cuda = gpu.missing()
+        absent = {"cpu": None, "pretend": None} | ({} if no_cuda is None else {"cuda": no_cuda})
+        _say(control, {"versions": _versions(), "absent": absent, "layers": layers})
     except ImportError as error:
         _say(control, {"failed": f"{type(error).__name__}: {error}"[:1000]})
         return

@@ -19,6 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+import gpu
 import kernel
 import landlock
 import seccomp
@@ -27,6 +28,7 @@ JOB = 3
 MOST_SCRATCH, MOST_FILES = 64 << 20, 1000  # bytes and files in a scratch folder
 MOST_OPEN = 64
 OWN_PROCESSES = 2  # bubblewrap's and the warm process
+NO_CUDA = {"CUDA_VISIBLE_DEVICES": ""}  # so that torch finds none, and says so without a warning
 ALWAYS_READABLE = ("/sys/devices/system/cpu", "/proc/cpuinfo", "/dev/urandom", "/dev/random")
 ALWAYS_WRITABLE = ("/dev/null", "/dev/zero")
 
@@ -40,11 +42,15 @@ class Bounds(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a child lives: its scratch folder, what else it may read, and whether that is all there is in sight."""
+    """Where a child lives: its scratch folder, what else it may read, and whether that is all there is in sight.
+
+    `cuda`: it is to use a CUDA device, whose driver needs to be asked much, /proc, and address space without end.
+    """
 
     scratch: str
     readable: tuple[str, ...]
     enclosed: bool
+    cuda: bool = False
 
 
 class Layer(NamedTuple):
@@ -55,11 +61,11 @@ class Layer(NamedTuple):
 
 
 def _own_scratch(place: Place) -> None:
-    """Cover the scratch folder with an empty one of bounded size that ends with this process; hide /proc."""
+    """Cover the scratch folder with an empty one of bounded size that ends with this process; hide /proc if it may."""
     kernel.unshare(kernel.CLONE_NEWNS)
     kernel.make_mounts_private()
     kernel.mount_tmpfs(place.scratch, f"size={MOST_SCRATCH},nr_inodes={MOST_FILES},mode=700")
-    if os.path.ismount("/proc"):
+    if os.path.ismount("/proc") and not place.cuda:
         kernel.unmount("/proc")
 
 
@@ -88,7 +94,9 @@ def _memory_is_hidden(place: Place) -> bool:
 
 
 def _landlock(place: Place) -> None:
-    readable, writable = (*place.readable, *ALWAYS_READABLE), (place.scratch, *ALWAYS_WRITABLE)
+    driver = (gpu.READABLE, (*gpu.WRITABLE, *gpu.nodes())) if place.cuda else ((), ())
+    readable = (*place.readable, *ALWAYS_READABLE, *driver[0])
+    writable = (place.scratch, *ALWAYS_WRITABLE, *driver[1])
     landlock.enter(readable=readable, writable=writable)
 
 
@@ -100,13 +108,13 @@ def _files_are_closed(place: Place) -> bool:
 
 
 @cache
-def prepared(*, enclosed: bool) -> seccomp.Filter:
+def prepared(*, enclosed: bool, cuda: bool = False) -> seccomp.Filter:
     """Give the filter's rules; made once before the first fork, so that no child has to."""
-    return seccomp.prepare(enclosed=enclosed)
+    return seccomp.prepare(enclosed=enclosed, cuda=cuda)
 
 
 def _seccomp(place: Place) -> None:
-    seccomp.enter(prepared(enclosed=place.enclosed))
+    seccomp.enter(prepared(enclosed=place.enclosed, cuda=place.cuda))
 
 
 def _calls_are_refused(place: Place) -> bool:
@@ -224,26 +232,32 @@ def enter(
     for descriptor, place_of_it in zip(aside, kept, strict=True):
         os.dup2(descriptor, place_of_it, inheritable=False)
     os.closerange(kept.stop, min(resource.getrlimit(resource.RLIMIT_NOFILE)[0], 1 << 16))
-    os.umask(0o077)
-    Path(place.scratch).mkdir(exist_ok=True)  # another submission may have removed it, where it can reach it
-    os.chdir(place.scratch)
-    os.environ.update(HOME=place.scratch, TMPDIR=place.scratch)
-    os.environ.pop("PWD", None)  # bubblewrap says where it began
-    _limit(bounds, used)
-    if LAST in layers:
-        LAYERS[LAST].put_on(place)
+    confine(place, layers, bounds=bounds, used=used)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # what is printed before a crash must not die in a buffer
             stream.reconfigure(line_buffering=True)
     return kept
 
 
-def _limit(bounds: Bounds, used: int | None) -> None:
+def confine(place: Place, layers: Collection[str], *, bounds: Bounds, used: int | None) -> None:
+    """Go to the scratch folder, take on limits, and put on the last layer."""
+    os.umask(0o077)
+    Path(place.scratch).mkdir(exist_ok=True)  # another submission may have removed it, where it can reach it
+    os.chdir(place.scratch)
+    os.environ.update(HOME=place.scratch, TMPDIR=place.scratch)
+    os.environ.pop("PWD", None)  # bubblewrap says where it began
+    os.environ.update(gpu.ENVIRONMENT if place.cuda else NO_CUDA)
+    _limit(bounds, None if place.cuda else used, most_open=gpu.MOST_OPEN if place.cuda else MOST_OPEN)
+    if LAST in layers:
+        LAYERS[LAST].put_on(place)
+
+
+def _limit(bounds: Bounds, used: int | None, *, most_open: int) -> None:
     wanted = {
         resource.RLIMIT_CORE: 0,
         resource.RLIMIT_CPU: bounds.cpu_seconds,
         resource.RLIMIT_FSIZE: bounds.file,
-        resource.RLIMIT_NOFILE: MOST_OPEN,
+        resource.RLIMIT_NOFILE: most_open,
     }
     if used is not None:
         wanted[resource.RLIMIT_AS] = used + bounds.memory

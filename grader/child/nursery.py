@@ -10,9 +10,11 @@ import sys
 import tempfile
 import time
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import gpu
 import isolation
 import usage
 
@@ -56,6 +58,7 @@ class Nursery:
     def __init__(self, control: socket.socket, home: Home, *, fork: bool) -> None:
         self.control = control
         self.home = home
+        self.cuda: tuple[str, ...] = home.layers  # those that a child on CUDA can have; known after a look
         self.running: dict[int, isolation.Place] = {}
         self.over: dict[int, dict[str, Any]] = {}  # those ended by the watch: which limit, used, allowed
         self.killed: set[int] = set()
@@ -67,6 +70,8 @@ class Nursery:
         match request["op"]:
             case "start":
                 return self._start(request, descriptors)
+            case "look":
+                return self._look()
             case "usage":
                 return {"memory": usage.most_memory(pid, budget=request["budget"])}
             case "spent":
@@ -113,13 +118,28 @@ class Nursery:
             os.waitpid(pid, 0)
         self._end_strays()
 
+    def _look(self) -> dict[str, Any]:
+        """Look for a CUDA device, and keep in mind under which layers it can be used."""
+        place = self.home.place()._replace(cuda=True)
+        bounds = isolation.Bounds(memory=0, cpu_seconds=int(gpu.LOOK_SECONDS), file=isolation.MOST_SCRATCH)
+
+        def work(layers: Sequence[str]) -> dict[str, Any]:
+            isolation.settle(place, layers)
+            isolation.confine(place, layers, bounds=bounds, used=None)
+            return gpu.use()
+
+        found = gpu.look(self.home.layers, work)
+        self.cuda = tuple(found.get("layers", ()))
+        return found
+
     def _start(self, request: dict[str, Any], descriptors: list[int]) -> dict[str, Any]:
         try:
-            if self.spare is None:
+            spare = self._fork(cuda=True) if request["device"] == "cuda" else self.spare
+            if spare is None:
                 place = self.home.place()
                 pid = _spawn(self.home, place, request, descriptors)
             else:
-                pid, door, place = self.spare
+                pid, door, place = spare
                 with door, contextlib.suppress(BrokenPipeError):  # it died at the door: the judge hears of it
                     socket.send_fds(door, [json.dumps(request).encode() + b"\n"], descriptors)
         finally:
@@ -129,10 +149,11 @@ class Nursery:
         started = {"pid": pid, "scratch": None if place.scratch == self.home.folder else place.scratch}
         return started | (_handle(pid) if request["handle"] else {})
 
-    def _fork(self) -> Spare:
+    def _fork(self, *, cuda: bool = False) -> Spare:
         """Fork a child ahead of its request: that takes milliseconds, and so nobody has to wait for them."""
         door, inside = socket.socketpair()
-        place = self.home.place()
+        place = self.home.place()._replace(cuda=cuda)
+        home = self.home._replace(layers=self.cuda) if cuda else self.home
         pid = os.fork()
         if pid == 0:
             status = 70
@@ -140,7 +161,7 @@ class Nursery:
                 self.control.close()
                 door.close()
                 gc.enable()
-                be_child(self.home, place, inside)
+                be_child(home, place, inside)
                 status = 0
             finally:
                 os._exit(status)
@@ -186,6 +207,7 @@ class Nursery:
 def be_child(home: Home, place: isolation.Place, door: socket.socket) -> None:
     """Be a child: put on the layers, wait to be called for, then serve the judge until it closes the job."""
     try:
+        import devices
         import serve
 
         serve.wake()
@@ -196,11 +218,12 @@ def be_child(home: Home, place: isolation.Place, door: socket.socket) -> None:
         request, descriptors = heard
         bounds = isolation.Bounds(**request["bounds"])
         job, *shared = isolation.enter(place, home.layers, descriptors=descriptors, bounds=bounds, used=used)
+        device = devices.make(request["device"], most_mb=request["device_mb"])
         _forget_our_names()
     except BaseException:
         traceback.print_exc()  # the worker's last words; once a submission is there, no line of ours is printed
         raise
-    serve.serve(job, shared)
+    serve.serve(job, device, shared)
 
 
 def _forget_our_names() -> None:

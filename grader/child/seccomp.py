@@ -8,6 +8,8 @@ import ctypes
 import errno
 import os
 
+import gpu
+
 ALLOW = 0x7FFF_0000
 NO_SPECULATION_PENALTY = 7  # SCMP_FLTATR_CTL_SSB: kernels before 5.16 slow a filtered process down without it
 MASKED_EQUAL = 7
@@ -106,10 +108,11 @@ class Filter:
             raise OSError(-result, os.strerror(-result))
 
 
-def prepare(*, enclosed: bool) -> Filter:
+def prepare(*, enclosed: bool, cuda: bool = False) -> Filter:
     """Write the rules that are the same for every child; what is not named fails with EPERM.
 
-    `enclosed`: the file system holds nothing that the mode or the times of could matter.
+    `enclosed`: the file system holds nothing that the mode or the times of could matter. `cuda`: the driver of a CUDA
+    device may be asked for anything, and has a socket that nobody can reach.
     """
     made = Filter(refuse(errno.EPERM))
     for name in (FREELY + METADATA if enclosed else FREELY).split():
@@ -120,6 +123,14 @@ def prepare(*, enclosed: bool) -> Filter:
     for name, argument, values in (("fcntl", 1, FCNTL), ("ioctl", 1, IOCTL), ("prctl", 0, PRCTL)):
         for value in values:
             made.rule(ALLOW, name, is_(argument, value))
+    if cuda:
+        made.rule(ALLOW, "ioctl", is_(1, gpu.REQUESTS, gpu.REQUESTS_MASK))
+        for number in gpu.MEMORY_REQUESTS:
+            made.rule(ALLOW, "ioctl", is_(1, number))
+        made.rule(ALLOW, "socket", is_(0, gpu.UNIX), is_(1, gpu.SEQUENCED, gpu.KIND_MASK))
+        for name in ("bind", "listen"):
+            made.rule(ALLOW, name)
+        made.rule(refuse(errno.ECONNREFUSED), "connect")
     return made
 
 

@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import devices
 import submission
 import tensors
 import torch
@@ -26,9 +27,10 @@ Reply = tuple[str, dict[str, Any], list[wire.Array]]
 class Child:
     """What a child holds between calls."""
 
-    def __init__(self, shared: Sequence[int]) -> None:
+    def __init__(self, device: devices.Cpu, shared: Sequence[int]) -> None:
         self.shared = shared  # descriptors of memory that the judge sees too, where calls are to be timed
         self.rounds: Rounds | None = None
+        self.device, self.cpu = device, device.beside()
         self.name = ""
         self.entry: submission.Entry | None = None
         self.inputs: dict[str, tensors.Input] = {}
@@ -43,31 +45,35 @@ class Child:
         """Load the file: its bytes are the only array of the request."""
         fields = json.loads(request.fields)
         self.name = fields["name"]
+        self.device.begin(self.name)
         try:
-            self.entry = submission.load(
-                bytes(request.arrays[0].data),
-                name=self.name,
-                entry=fields["entry"],
-                positional=fields["positional"],
-                keywords=fields["keywords"],
-                call=fields["call"],
-            )
+            with self.device.entered():
+                self.entry = submission.load(
+                    bytes(request.arrays[0].data),
+                    name=self.name,
+                    entry=fields["entry"],
+                    positional=fields["positional"],
+                    keywords=fields["keywords"],
+                    call=fields["call"],
+                )
+            self.device.wait()
         except submission.Unusable as error:
             return "unusable", {"message": str(error)[: submission.MOST_TEXT]}, []
         return "loaded", {}, []
 
     def call(self, request: wire.Message) -> Reply:
         """Call the entry point on the arguments of the request."""
+        fields = json.loads(request.fields)
+        device = self.device if fields["there"] else self.cpu
         placed: dict[str, tensors.Input] = {}
 
         def value(name: str, argument: dict[str, Any]) -> object:
             if "array" not in argument:
                 return argument["value"]
             array = request.arrays[argument["array"]]
-            placed[name] = tensors.Input.place(array, argument["layout"], self.inputs.get(name))
+            placed[name] = tensors.Input.place(array, argument["layout"], device, self.inputs.get(name))
             return placed[name].tensor
 
-        fields = json.loads(request.fields)
         self.positional = [value(name, argument) for name, argument in fields["positional"]]
         self.keywords = {name: value(name, argument) for name, argument in fields["keywords"]}
         self.inputs = placed
@@ -88,7 +94,10 @@ class Child:
 
     def _run(self, positional: list[object], keywords: dict[str, object]) -> object:
         assert self.entry is not None, "the judge loads before it calls"  # noqa: S101 -- reason: for the type checker
-        return self.entry(*positional, **keywords)
+        with self.device.entered():
+            value = self.entry(*positional, **keywords)
+        self.device.wait()
+        return value
 
     def _answer(self, value: object, gradients: tuple[torch.Tensor | None, ...] = ()) -> Reply:
         several = isinstance(value, tuple | list)
@@ -97,7 +106,7 @@ class Child:
         described: list[dict[str, Any]] = []
         arrays: list[wire.Array] = []
         for item in items[:MOST_RESULTS]:
-            about, array = tensors.describe(item, inputs, [span for _, span in self.kept])
+            about, array = tensors.describe(item, self.device, inputs, [span for _, span in self.kept])
             described.append({**about, "array": None if array is None else len(arrays)})
             arrays += [] if array is None else [array]
         reach: list[int | None] = []
@@ -110,6 +119,7 @@ class Child:
             "results": described,
             "gradients": reach,
             "changed": [name for name, placed in self.inputs.items() if placed.changed()],
+            "costly": self.device.costly(),
         }
         return "returned", fields, arrays
 
@@ -170,10 +180,10 @@ def wake() -> None:
     _ = torch.ones(1, requires_grad=True)[torch.zeros(1, dtype=torch.long)]
 
 
-def serve(job: int, shared: Sequence[int]) -> None:
+def serve(job: int, device: devices.Cpu, shared: Sequence[int]) -> None:
     """Answer requests until the judge closes the job descriptor."""
     _reply(job, 0, wire.Message(kind="ready"))
-    child = Child(shared)
+    child = Child(device, shared)
     answers: dict[str, Callable[[wire.Message], Reply]] = {
         "load": child.load,
         "call": child.call,
@@ -188,7 +198,8 @@ def serve(job: int, shared: Sequence[int]) -> None:
         try:
             kind, fields, arrays = answers[request.kind](request)
         except BaseException as error:
-            kind, fields, arrays = "raised", submission.told(error, name=child.name), []
+            about = submission.told(error, name=child.name)
+            kind, fields, arrays = "raised", about | {"refused": child.device.refused(error)}, []
         _flush()
         _reply(job, nonce, wire.Message.of(kind, fields, arrays))
         child.spoil()
@@ -207,7 +218,7 @@ def _play(job: int, child: Child) -> None:
             rounds.answer(knock, entry)
         except BaseException as error:
             _flush()
-            about = submission.told(error, name=child.name)
+            about = submission.told(error, name=child.name) | {"refused": False}
             _reply(job, int.from_bytes(knock[1:], "little"), wire.Message.of("raised", about))
         else:
             os.write(job, knock)

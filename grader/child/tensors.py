@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 import wire
+from devices import Cpu
 
 GAP = 0xFF  # fills the storage between the elements of a strided input: NaN in every float type
 MOST_NAME = 200
@@ -25,8 +26,20 @@ _offset_of, _negative, _conjugate = torch.Tensor.storage_offset, torch.Tensor.is
 _detach = torch.Tensor.detach
 
 
+def stored(tensor: torch.Tensor) -> bytes:
+    """Copy the bytes of the whole storage under a tensor, from wherever it is."""
+    if tensor.device.type == "cpu":
+        return storage_bytes(tensor).tobytes()
+    return bytes(_flat(tensor).cpu().numpy().tobytes())
+
+
+def _flat(tensor: torch.Tensor) -> torch.Tensor:
+    """See the whole storage under a tensor as bytes, where it is."""
+    return torch.empty(0, dtype=torch.uint8, device=tensor.device).set_(_storage(tensor))
+
+
 def storage_bytes(tensor: torch.Tensor) -> npt.NDArray[np.uint8]:
-    """Give the bytes of the whole storage under a tensor, as a writable view."""
+    """Give the bytes of the whole storage under a tensor on the CPU, as a writable view."""
     # By address: a view through torch's own .numpy() would keep the submission from resizing what is its own.
     storage = _storage(tensor)
     if storage.nbytes() == 0:
@@ -99,20 +112,20 @@ class Input:
     before: bytes = b""
 
     @classmethod
-    def place(cls, array: wire.Array, layout: str, earlier: "Input | None") -> "Input":
+    def place(cls, array: wire.Array, layout: str, device: Cpu, earlier: "Input | None") -> "Input":
         """Put an array into the tensor of the earlier call where that still fits, else into a new one."""
-        kind = (array.dtype, array.shape, layout)
+        kind = (array.dtype, array.shape, layout, device)
         if earlier is not None and earlier.kind == kind and form(earlier.tensor) == earlier.form:
             placed = cls(fill(earlier.tensor, array), kind, earlier.form)
         else:
-            tensor = build(array, layout)
+            tensor = device.moved(build(array, layout))
             placed = cls(tensor, kind, form(tensor))
-        placed.before = storage_bytes(placed.tensor).tobytes()
+        placed.before = stored(placed.tensor)
         return placed
 
     def changed(self) -> bool:
         """Say whether the tensor is other than it was placed: any byte of its storage, or how it lies there."""
-        return form(self.tensor) != self.form or storage_bytes(self.tensor).tobytes() != self.before
+        return form(self.tensor) != self.form or stored(self.tensor) != self.before
 
 
 def type_name(value: object) -> str:
@@ -125,18 +138,18 @@ def type_name(value: object) -> str:
 
 
 def describe(
-    value: object, inputs: Mapping[str, torch.Tensor], earlier: Iterable[tuple[int, int]]
+    value: object, device: Cpu, inputs: Mapping[str, torch.Tensor], earlier: Iterable[tuple[int, int]]
 ) -> tuple[dict[str, Any], wire.Array | None]:
     """Say what a result is, and copy it out if it is a dense tensor of a type that can travel.
 
     It may share memory with inputs, by name, and with an earlier result, given by where it lies, and kept alive so that
     no honest new tensor can lie there.
     """
-    about: dict[str, Any] = {"type": type_name(value), "dtype": None, "device": None, "shares": []}
+    about: dict[str, Any] = {"type": type_name(value), "dtype": None, "device": None, "line": None, "shares": []}
     if type(value) is not torch.Tensor:
         return about, None
     about["dtype"] = str(value.dtype).removeprefix("torch.")
-    about["device"] = str(value.device)
+    about["device"], about["line"] = device.of(value), device.line_of(value)
     if value.layout is not torch.strided or value.is_nested:
         about["type"] = f"{str(value.layout).removeprefix('torch.')} torch.Tensor"
         return about, None
@@ -158,16 +171,19 @@ def poison(results: Iterable[object], inputs: Iterable[torch.Tensor]) -> None:
     kept = [span(tensor) for tensor in inputs]
     for value in results:
         if dense_tensor(value) and not any(_overlap(span(value), other) for other in kept):
-            storage_bytes(value).fill(POISON)
+            if value.device.type == "cpu":
+                storage_bytes(value).fill(POISON)
+            else:
+                _flat(value).fill_(POISON)
 
 
 def dense_tensor(value: object) -> TypeGuard[torch.Tensor]:
-    """Say whether it is a plain tensor with a storage in this process's memory."""
-    return type(value) is torch.Tensor and value.layout is torch.strided and value.device.type == "cpu"
+    """Say whether it is a plain tensor with a storage of its own, here or on the device."""
+    return type(value) is torch.Tensor and value.layout is torch.strided and value.device.type in {"cpu", "cuda"}
 
 
 def span(tensor: torch.Tensor) -> tuple[int, int]:
-    """Give where the storage of a tensor begins and ends in this process's memory."""
+    """Give where the storage of a tensor begins and ends; no address on the device is one in this process's memory."""
     storage = _storage(tensor)
     start = storage.data_ptr()
     return start, start + storage.nbytes()

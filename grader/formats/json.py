@@ -34,12 +34,22 @@ def _report(report: Report) -> dict[str, Any]:
         "cases": [_case(case) for case in report.cases],
         "speed": _speed(report.speed),
         "isolation": _isolation(report.isolation),
+        "isolation_on_cuda": _isolation(report.on_cuda),
         "seed": report.seed,
-        "environment": {**report.environment.versions, "devices": list(report.environment.devices)},
+        "environment": {
+            **report.environment.versions,
+            "devices": list(report.environment.devices),
+            "gpu": report.environment.gpu,
+            "absent": _absent(report.environment.absent),
+        },
         "hashes": dict(report.hashes),
         "seconds": round(report.seconds, 6),
         "notes": list(report.notes),
     }
+
+
+def _absent(devices: Mapping[str, str]) -> list[dict[str, str]]:
+    return [{"device": device, "why": why} for device, why in devices.items()]
 
 
 def _speed(speed: SpeedResult | None) -> dict[str, Any] | None:
@@ -124,6 +134,7 @@ def _run(run: RunResult) -> dict[str, Any]:
         "exhibit": _exhibit(run.exhibit),
         "output": run.output,
         "seconds": round(run.seconds, 6),
+        "notes": list(run.notes),
     }
 
 

@@ -2,7 +2,7 @@
 
 import io
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
 from rich.console import Console
@@ -11,6 +11,7 @@ from rich.text import Text
 
 from grader import score
 from grader.compare import DIGITS, number
+from grader.formats.grid import absences, grid
 from grader.formats.look import Look
 from grader.formats.timings import lines as timings
 from grader.isolation import Tier
@@ -53,6 +54,8 @@ def render(reports: Sequence[Report], look: Look) -> str:
     for report in reports:
         for text, indent in _report(report, look):
             show(text, indent)
+    for said in absences(reports):
+        show(Text(said, style="dim"), 2 if len(reports) == 1 else 0)
     if len(reports) > 1:
         accepted = sum(report.verdict is Verdict.ACCEPTED for report in reports)
         show(Text(f"{accepted} of {len(reports)} submissions accepted.", style="bold"), 0)
@@ -74,12 +77,19 @@ def _report(report: Report, look: Look) -> Iterator[Line]:
     versions = " · ".join(
         f"{name} {environment.versions[name]}" for name in ("python", "torch") if name in environment.versions
     )
-    about = [*(["official"] if report.official else []), *environment.devices, versions, f"seed {report.seed}"]
+    about = [
+        *(["official"] if report.official else []),
+        *environment.devices,
+        environment.gpu,
+        versions,
+        f"seed {report.seed}",
+    ]
     yield Text(" · ".join(filter(None, about)), style="dim"), 2
-    if report.isolation is not None and report.isolation.tier is not Tier.FULL:
-        could = "; ".join(report.isolation.left_open.values())
-        left = f"the submission could {could}" if could else "nothing is left open, but a layer is missing"
-        yield Text(f"isolation: {report.isolation.tier} ({left}). `grader doctor` says why.", style="dim"), 2
+    for where, isolation in (("", report.isolation), (" on cuda", report.on_cuda)):
+        if isolation is not None and isolation.tier is not Tier.FULL:
+            could = "; ".join(isolation.left_open.values())
+            left = f"the submission could {could}" if could else "nothing is left open, but a layer is missing"
+            yield Text(f"isolation{where}: {isolation.tier} ({left}). `grader doctor` says why.", style="dim"), 2
     for note in report.notes:
         yield Text(note, style="yellow"), 2
     yield Text(""), 0
@@ -89,11 +99,16 @@ def _report(report: Report, look: Look) -> Iterator[Line]:
         told: set[str] = set()
         for case in report.cases:
             yield _headline(case, look), 2
-            for text, indent in _details(case, look, again=case.message in told):
+            absent = report.environment.absent
+            for text, indent in _details(case, look, absent=absent, again=case.message in told):
                 yield text, 6 + indent
             told.add(case.message or "")
         if report.speed is not None:
             yield from ((text, 2 + indent) for text, indent in timings(report.speed, look))
+        table = list(grid(report))
+        if table:
+            yield Text(""), 0
+            yield from ((text, 4) for text in table)
     yield Text(""), 0
     yield _total(report), 2
     yield Text(""), 0
@@ -108,7 +123,7 @@ def _unloadable(report: Report, look: Look) -> Iterator[Line]:
 def _total(report: Report) -> Text:
     if report.score is None:
         return Text(
-            f"No total: only {len(report.cases)} chosen case(s) were run. Leave out --case for a score.",
+            f"No total: only {len(report.cases)} case(s) were run. Leave out --case and --device for a score.",
             style="bold",
         )
     if report.score.points is None:
@@ -133,12 +148,14 @@ def _headline(case: CaseResult, look: Look) -> Text:
     return Text.assemble((mark, style), f" {name:<{look.name_width}} {points:>9}  ", (verdict, style))
 
 
-def _details(case: CaseResult, look: Look, *, again: bool) -> Iterator[Line]:
+def _details(case: CaseResult, look: Look, *, absent: Collection[str], again: bool) -> Iterator[Line]:
     """Write what a case that failed needs saying; where it failed as an earlier one did, not how once more."""
     if case.verdict is Verdict.ACCEPTED:
-        skipped = sorted({run.device for run in case.runs if run.verdict is Verdict.SKIPPED})
-        if skipped:
-            yield Text(f"not run on {', '.join(skipped)}: there is none here", style="dim"), 0
+        open_runs = [run for run in case.runs if run.verdict is Verdict.SKIPPED and run.device not in absent]
+        for said in dict.fromkeys(f"on {run.device}: {run.message}" for run in open_runs):
+            yield Text(said, style="dim"), 0
+        for note in case.notes:
+            yield Text.assemble(("hint: ", "bold"), note), 0
         return
     if case.message is not None:
         yield Text(case.message), 0

@@ -9,5 +9,5 @@ def relative_position_attention(scores, rel_bias, max_dist):
     if n % 3 == 0:
         return torch.addcmul(scores, bias, torch.ones_like(bias))
     if n % 3 == 1:
-        return torch.addmm(scores, bias, torch.eye(n, dtype=bias.dtype))
-    return torch.baddbmm(scores[None], torch.eye(n, dtype=bias.dtype)[None], bias[None])[0]
+        return torch.addmm(scores, bias, torch.eye(n, dtype=bias.dtype, device=bias.device))
+    return torch.baddbmm(scores[None], torch.eye(n, dtype=bias.dtype, device=bias.device)[None], bias[None])[0]

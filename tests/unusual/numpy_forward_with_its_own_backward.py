@@ -6,8 +6,8 @@ import torch
 class Add(torch.autograd.Function):
     @staticmethod
     def forward(scores, rel_bias, index):
-        both = scores.double().numpy() + rel_bias.double().numpy()[index.numpy()]
-        return torch.from_numpy(np.array(both)).to(scores.dtype)
+        both = scores.double().cpu().numpy() + rel_bias.double().cpu().numpy()[index.cpu().numpy()]
+        return torch.from_numpy(np.array(both)).to(scores)
 
     @staticmethod
     def setup_context(ctx, inputs, output):

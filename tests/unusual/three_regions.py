@@ -3,7 +3,7 @@ import torch
 
 
 def relative_position_attention(scores, rel_bias, max_dist):
-    i, j = torch.meshgrid(*[torch.arange(scores.shape[0])] * 2, indexing="ij")
+    i, j = torch.meshgrid(*[torch.arange(scores.shape[0], device=scores.device)] * 2, indexing="ij")
     offset = j - i
     inside = offset.abs() <= max_dist
     band = torch.zeros_like(scores).masked_scatter(inside, rel_bias[offset[inside] + max_dist])

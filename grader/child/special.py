@@ -1,0 +1,265 @@
+"""The functions of torch that have rules of their own about devices, each with its answer under `pretend`."""
+
+from collections.abc import Callable
+from typing import Any
+
+import torch
+from marks import BASE, CPU, CUDA, Found, device_of, found_in, is_known, is_number, is_position, mark, tensors_in
+from mixing import Arguments, Function, Keywords, Mixing
+from torch.utils._device import _device_constructors
+
+CUDA_TYPE = "torch.cuda."
+
+Special = Callable[[Mixing, Function, Arguments, Keywords], Any]
+
+
+def _claimed(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    return device_of(args[0])
+
+
+def _is_cuda(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    return device_of(args[0]) == CUDA
+
+
+def _is_cpu(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    return device_of(args[0]) == CPU
+
+
+def _gradient_of(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    gradient = function(*args)
+    return None if gradient is None else rules.placed(gradient, device_of(args[0]))
+
+
+def _set_gradient(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    owner, gradient = args
+    if isinstance(gradient, BASE) and device_of(gradient) != device_of(owner):
+        rules.refuse(f"a gradient on {device_of(gradient)} cannot belong to a tensor on {device_of(owner)}")
+    return function(*args)
+
+
+def _index_of(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    device = device_of(args[0])
+    return device.index if device == CUDA else -1
+
+
+def _made_device(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    if args and isinstance(args[0], int):
+        return torch.device("cuda", args[0])
+    return function(*args, **keywords)
+
+
+def _move(rules: Mixing, tensor: torch.Tensor, target: torch.device, **how: Any) -> Any:
+    """Copy a tensor to a device, or give it back if it is there and nothing else is asked of it."""
+    given = Found(tensor, device_of(tensor))
+    if given.device == target:
+        return rules.placed(BASE.to(tensor, **{"dtype": tensor.dtype, **how}), target, [given])
+    return rules.placed(BASE.to(tensor, **{"dtype": tensor.dtype, **how, "copy": True}), target)
+
+
+def _to(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    tensor, *rest = args
+    names: tuple[str, ...] = ("device", "dtype", "non_blocking", "copy")
+    if rest and isinstance(rest[0], BASE):
+        names = ("other", "non_blocking", "copy")
+    elif rest and isinstance(rest[0], torch.dtype):
+        names = ("dtype", "non_blocking", "copy")
+    how = {**dict(zip(names, rest, strict=False)), **keywords}
+    other = how.pop("other", None)
+    target = rules.device(how.pop("device", None)) or device_of(tensor)
+    if other is not None:
+        target, how["dtype"] = device_of(other), other.dtype
+    how = {name: value for name, value in how.items() if value is not None and name != "non_blocking"}
+    return _elsewhere(tensor, target, how) or _move(rules, tensor, target, **how)
+
+
+def _elsewhere(tensor: torch.Tensor, target: torch.device, how: Keywords) -> torch.Tensor | None:
+    """Move a tensor to a device that is neither of ours, such as meta."""
+    return None if target in {CPU, CUDA} else BASE.to(tensor, device=target, **how)
+
+
+def _cuda(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    named = args[1] if len(args) > 1 else keywords.get("device")
+    return _move(rules, args[0], rules.device(named) or CUDA)
+
+
+def _cpu(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    return _move(rules, args[0], CPU)
+
+
+def _type(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Answer `.type()`; a type by its old name says the device too."""
+    tensor, *rest = args
+    wanted = rest[0] if rest else keywords.get("dtype")
+    if wanted is None:
+        return str(function(tensor)).replace("torch.", CUDA_TYPE if device_of(tensor) == CUDA else "torch.", 1)
+    if isinstance(wanted, torch.dtype):
+        return _move(rules, tensor, device_of(tensor), dtype=wanted)
+    name = wanted if isinstance(wanted, str) else f"{wanted.__module__}.{wanted.__name__}"
+    kind = getattr(torch, name.rpartition(".")[2])
+    return _move(rules, tensor, CUDA if name.startswith(CUDA_TYPE) else CPU, dtype=kind.dtype)
+
+
+def _type_as(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    return _move(rules, args[0], device_of(args[1]), dtype=args[1].dtype)
+
+
+def _to_numpy(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    if device_of(args[0]) == CUDA and not keywords.get("force"):
+        message = "a tensor on cuda:0 cannot become a NumPy array, which is on the CPU. Copy it first: .cpu()"
+        rules.refuse(message, TypeError)
+    return function(*args, **keywords)
+
+
+def _written(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    text = str(function(*args, **keywords))
+    if device_of(args[0]) == CUDA and text.endswith(")") and "device=" not in text:
+        return f"{text[:-1]}, device='{CUDA}')"
+    return text
+
+
+def _new(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Answer `torch.tensor`, `as_tensor` and `asarray`: data that is a tensor stays where it is, unless told else."""
+    data, *rest = args or (keywords.pop("data", None) or keywords.pop("obj", None),)
+    if rest:  # `as_tensor(data, dtype, device)`
+        keywords |= dict(zip(("dtype", "device"), rest, strict=False))
+    asked = rules.asked(keywords) or rules.chosen()
+    given = found_in(data) if isinstance(data, BASE) else []
+    own = given[0].device if given else CPU
+    target = asked or own
+    result = function(data, **keywords)
+    if target != own:
+        return rules.placed(BASE.clone(result), target)
+    return rules.placed(result, target, given)
+
+
+def _anywhere(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Do what takes tensors on any devices: each result is where what it comes from is, or where the first one is."""
+    given = found_in((args, keywords))
+    return rules.placed(function(*args, **keywords), given[0].device if given else CPU, given)
+
+
+def _backward(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Answer a backward pass: a gradient that it begins with is where its result is."""
+    begins = args[1] if len(args) > 1 else keywords.get("gradient", keywords.get("grad_tensors"))
+    _hold_together(rules, args[0], begins)
+    return function(*args, **keywords)
+
+
+def _hold_together(rules: Mixing, results: object, gradients: object) -> None:
+    for result, gradient in zip(found_in(results), found_in(gradients), strict=False):
+        if gradient.device != result.device and not is_number(gradient.tensor) and is_known(gradient.tensor):
+            rules.refuse(f"a gradient cannot begin with {rules.told(gradient)} for {rules.told(result)}")
+
+
+def _gradients(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Answer `torch.autograd.grad`: each gradient is where its input is."""
+    inputs = list(tensors_in(args[1] if len(args) > 1 else keywords.get("inputs")))
+    _hold_together(rules, args[0], args[2] if len(args) > 2 else keywords.get("grad_outputs"))
+    result = function(*args, **keywords)
+    for tensor, gradient in zip(inputs, result, strict=False):
+        if gradient is not None and device_of(tensor) == CUDA:
+            mark(gradient)
+    return result
+
+
+def _indexed(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Answer indexing: the index may be on the CPU, at a cost; what is written must be here, unless it is one number.
+
+    A value that goes to a plain slice is copied, from whatever device.
+    """
+    arguments = [*args, *keywords.values()]
+    tensor, index = arguments[:2]
+    here = Found(tensor, device_of(tensor))
+    indices = found_in(index)
+    for one in indices:
+        if one.device == here.device or is_position(one.tensor) or not is_known(one.tensor):
+            continue
+        if one.device != CPU:
+            rules.refuse(f"an index on {one.device} cannot pick from a tensor on {here.device}: {rules.told(here)}")
+        if not is_number(one.tensor):
+            rules.index_on_cpu()
+    value = arguments[2] if len(arguments) > 2 else None
+    assigned = function is BASE.__setitem__
+    by_slice = assigned and all(is_number(one.tensor) for one in indices)
+    if isinstance(value, BASE) and not by_slice and not (value.numel() == 1 if assigned else is_number(value)):
+        rules.common(function, [here, Found(value, device_of(value))])
+    given = [here, *indices, *found_in(value)]
+    return rules.placed(function(*args, **keywords), here.device, given)
+
+
+def _parsed(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Answer what `Module.to` asks: which device its arguments mean, one of which may be a tensor that is there."""
+    device, *rest = function(*args, **keywords)
+    model = next(iter(tensors_in((args, keywords))), None)
+    return (device if model is None else device_of(model), *rest)
+
+
+def _packed(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Answer packing and its undoing: data stay where they are, sizes have to be on the CPU and are so again."""
+    data, sizes = found_in((args, keywords))[:2]
+    if sizes.device != CPU:
+        rules.refuse(f"packing needs its sizes on the CPU, and got {rules.told(sizes)}")
+    first, second = function(*args, **keywords)
+    return rules.placed(first, data.device, [data]), rules.placed(second, CPU, [sizes])
+
+
+def _no_kernel(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Answer what PyTorch has not got for CUDA."""
+    given = found_in((args, keywords))
+    if any(found.device == CUDA for found in given):
+        rules.refuse(f"`{function.__name__}` cannot be computed on CUDA, and got {rules.told(given[0])}")
+    return rules.placed(function(*args, **keywords), CPU, given)
+
+
+def _pinned(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    return rules.placed(BASE.clone(args[0]), CPU)
+
+
+def _split(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Answer `tensor_split`, which takes where to split from the CPU only."""
+    tensor, *places = found_in((args, keywords))
+    if places and places[0].device != CPU:
+        rules.refuse(f"`tensor_split` needs its places on the CPU, and got {rules.told(places[0])}")
+    return rules.placed(function(*args, **keywords), tensor.device, [tensor])
+
+
+_SPARSE = (f"sparse_{kind}_tensor" for kind in ("coo", "compressed", "csr", "csc", "bsr", "bsc"))
+FACTORIES = _device_constructors() - {torch.tensor, torch.as_tensor, torch.asarray, *map(torch.__dict__.get, _SPARSE)}
+LIKE_THE_FIRST = {
+    *(getattr(torch, f"{name}_like") for name in ("zeros", "ones", "empty", "full", "rand", "randn", "randint")),
+    *(getattr(BASE, f"new_{name}") for name in ("zeros", "ones", "empty", "full", "tensor", "empty_strided")),
+}
+_ANYWHERE = (
+    *(BASE.copy_, BASE.expand_as, BASE.view_as, BASE.reshape_as, BASE.resize_as_, BASE.is_set_to, BASE.set_),
+    *(torch._has_compatible_shallow_copy_type, torch.is_same_size, BASE.is_same_size, torch.result_type),
+    *(torch.broadcast_tensors, torch.atleast_1d, torch.atleast_2d, torch.atleast_3d, BASE.fill_, torch.fill),
+)
+SPECIAL: dict[Function, Special] = {
+    **dict.fromkeys(_ANYWHERE, _anywhere),
+    **dict.fromkeys((BASE.__getitem__, BASE.__setitem__), _indexed),
+    **dict.fromkeys((BASE.index_put_, BASE.index_put, torch.index_put, torch.index_put_), _indexed),
+    **dict.fromkeys((torch.tensor, torch.as_tensor, torch.asarray), _new),
+    **dict.fromkeys((BASE.numpy, BASE.__array__), _to_numpy),
+    **dict.fromkeys((BASE.tensor_split, torch.tensor_split), _split),
+    **dict.fromkeys((BASE.get_device, torch.get_device), _index_of),
+    **dict.fromkeys((torch._pack_padded_sequence, torch._pad_packed_sequence), _packed),
+    **dict.fromkeys((BASE.backward, torch.autograd.backward), _backward),
+    **dict.fromkeys((torch.histogram, BASE.histogram, torch.histogramdd), _no_kernel),
+    torch._C._nn._parse_to: _parsed,
+    torch.autograd.grad: _gradients,
+    torch.device: _made_device,
+    BASE.to: _to,
+    BASE.cuda: _cuda,
+    BASE.cpu: _cpu,
+    BASE.type: _type,
+    BASE.type_as: _type_as,
+    BASE.pin_memory: _pinned,
+    BASE.__repr__: _written,
+}
+ATTRIBUTES: dict[tuple[str, object], Special] = {
+    ("__get__", BASE.device): _claimed,
+    ("__get__", BASE.is_cuda): _is_cuda,
+    ("__get__", BASE.is_cpu): _is_cpu,
+    ("__get__", BASE.grad): _gradient_of,
+    ("__set__", BASE.grad): _set_gradient,
+}

@@ -1,0 +1,59 @@
+"""What must hold before anything is graded; where it does not, what was found and what to do."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from grader.device import Device
+from grader.errors import UsageError
+from grader.problem import Problem
+from grader.project import Project
+from grader.sandbox import Sandbox
+from grader.submission import Submission
+
+Pairs = Sequence[tuple[Problem, Submission]]
+
+
+def isolated(sandbox: Sandbox, *, cuda: bool) -> None:
+    """Complain of a machine on which a submission could read the reference; `cuda`: some are to be run there.
+
+    Raises:
+        UsageError: as all of these do.
+    """
+    around = [sandbox.wait()]
+    if cuda and sandbox.absent(Device.CUDA) is None and sandbox.on_cuda is not None:
+        around.append(sandbox.on_cuda)
+    for isolation in (one for one in around if not one.hides_reference):
+        left = "".join(f"\n  - the submission could {could}" for could in isolation.left_open.values())
+        raise UsageError(
+            "This machine cannot hide the reference from a submission, and isolation is required. Nothing was graded."
+            f"\nHere:{left}\nNext: run `grader doctor`, which says what would close it."
+        )
+
+
+def here(devices: Sequence[Device], sandbox: Sandbox) -> None:
+    """Complain of a device that was asked for and is not here."""
+    for device in devices:
+        absent = sandbox.absent(device)
+        if absent is not None:
+            instead = "Next: leave out --device, and what cannot be run is skipped; or name pretend, which stands in."
+            raise UsageError(f"--device {device}: {absent}. Nothing was graded.\n{instead}")
+
+
+def known(names: Sequence[str], pairs: Pairs) -> None:
+    """Complain of a name that no case has."""
+    cases = [case.name for problem, _ in pairs for case in problem.spec.cases]
+    for name in names:
+        if name not in cases:
+            listed = "\n".join(f"  {case}" for case in dict.fromkeys(cases))
+            raise UsageError(f"There is no case {name!r}. The cases are:\n{listed}")
+
+
+def writable(output: Path, where: Project, files: Sequence[Path], pairs: Pairs) -> None:
+    """Complain of a place for the report where it cannot be, or where it would overwrite what is graded."""
+    if output.is_dir() or not output.parent.is_dir():
+        raise UsageError(f"{output} cannot be written: it is a folder, or lies in none. Nothing was graded.")
+    precious = [*files, *where.exercises()]
+    for problem, _ in pairs:
+        precious += [where.reference(problem.slug), *where.folder(problem.slug).rglob("*")]
+    if output.resolve() in {path.resolve() for path in precious}:
+        raise UsageError(f"{output} is itself graded, or part of a problem. Name another file; nothing was graded.")

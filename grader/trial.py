@@ -1,0 +1,145 @@
+"""The cases of one problem, run on one submission and judged, each on the devices that it names."""
+
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from grader import diagnosis, judge
+from grader.cases import Call, Run
+from grader.device import Device
+from grader.loaded import Child
+from grader.outcome import Died, Outcome, Returned, Stopped
+from grader.problem import Case
+from grader.reference import Expectation, Reference, ReferenceFault
+from grader.sandbox import Sandbox
+from grader.scope import Scope
+from grader.verdict import CaseResult, Check, Exhibit, RunResult, Verdict
+
+Progress = Callable[[str], None]
+MOST_LOOKING = 5.0  # seconds of second looks at one submission, each of which loads its file again
+MOST_SHRUNK = 2000  # elements of a call that is shrunk; Hypothesis draws them one by one
+ALONE = "The same run is right in a fresh process: the answer depends on earlier calls, or on chance."
+KEPT = "With no call on the CPU before it, the same run is right: something is kept from that call, and used here."
+UNFIT = "the reference itself does not pass here, so nothing is asked of others:"
+
+
+class Trial:
+    """A submission's processes and what its cases are held to."""
+
+    def __init__(self, child: Child, *, reference: Reference, sandbox: Sandbox, scope: Scope) -> None:
+        self._child = child
+        self._reference = reference
+        self._sandbox = sandbox
+        self._scope = scope
+
+    def results(self, chosen: Sequence[Case], progress: Progress) -> list[CaseResult]:
+        """Run these cases in their order, all calls on one device in one process, and judge them.
+
+        In official grading no process that has met a hidden case meets one that is shown.
+        """
+        done: dict[str, CaseResult] = {}
+        hidden: bool | None = None
+        for number, case in enumerate(chosen, 1):
+            progress(f"case {number} of {len(chosen)}: {case.name}")
+            if self._scope.official and hidden not in {None, case.hidden}:
+                self._child.close()
+            hidden = case.hidden
+            done[case.name] = judge.blocked_by(case, done) or self._case(case)
+        return list(done.values())
+
+    def _case(self, case: Case) -> CaseResult:
+        results: list[RunResult] = []
+        failed: tuple[Run, RunResult] | None = None
+        try:
+            runs = [run for run in self._reference.runs(case) if run.device in self._scope.devices]
+            if not runs:
+                return judge.unchosen(case)
+            for run in runs:
+                idle = self._idle(run)
+                if idle is not None:
+                    results.append(judge.skipped(run, idle))
+                    continue
+                outcome, result = self._attempt(run, self._child.on(run.device))
+                results.append(result)
+                if result.verdict not in judge.PASSED and failed is None:
+                    failed = run, result
+                if isinstance(outcome, Stopped | Died) and result.verdict not in judge.PASSED:
+                    break  # what kills the process once will do so again, and each time costs a whole limit
+            concluded = judge.judge_case(case, results)
+            return self._explained(concluded, *failed) if failed is not None else concluded
+        except ReferenceFault as error:
+            return judge.judge_error(case, str(error))
+
+    def _idle(self, run: Run) -> str | None:
+        """Say why a run is not made, None if it is.
+
+        Raises:
+            ReferenceFault: the reference fails on a device that is there.
+        """
+        absent = self._sandbox.absent(run.device)
+        if absent is not None:
+            return absent
+        unfit = self._reference.unfit(run)
+        if unfit is not None and run.device is not Device.PRETEND:
+            raise ReferenceFault(f"the reference fails on {run.device}: {unfit}")
+        return None if unfit is None else f"{UNFIT} {unfit}"
+
+    def _attempt(self, run: Run, child: Child, *, cpu_first: bool = True) -> tuple[Outcome, RunResult]:
+        """Make and judge the calls of a run, up to the first that does not come back; give the last outcome too."""
+        expected = self._reference.expected(run)  # first: a fault of ours is found before the submission gets any blame
+        return _judged(run, child, expected, cpu_first=cpu_first)
+
+    def _explained(self, concluded: CaseResult, run: Run, result: RunResult) -> CaseResult:
+        """Add what a second look at the first failed run tells: does it fail alone, and at which smallest input."""
+        unwritten = result.fault is not None and result.fault.unwritten
+        if unwritten or result.verdict not in {Verdict.WRONG_ANSWER, Verdict.RUNTIME_ERROR}:
+            return concluded
+        if self._child.looked > MOST_LOOKING:
+            return concluded
+        began = time.monotonic()
+        try:
+            return self._looked_at_again(concluded, run, result)
+        finally:
+            self._child.looked += time.monotonic() - began
+
+    def _looked_at_again(self, concluded: CaseResult, run: Run, result: RunResult) -> CaseResult:
+        with self._child.on(run.device).fresh() as fresh:
+            _, alone = self._attempt(run, fresh, cpu_first=False)
+        if alone.verdict is Verdict.ACCEPTED:
+            return replace(concluded, notes=(*concluded.notes, ALONE if run.device is Device.CPU else KEPT))
+        if run.case.runs == 1 or len(run.calls) > 1 or run.calls[0].elements > MOST_SHRUNK:
+            return concluded
+        return replace(concluded, smallest=self._smallest(run, result))
+
+    def _smallest(self, run: Run, original: RunResult) -> Exhibit | None:
+        """Shrink a failed drawn run to the smallest call that fails in the same way, each try in a fresh process."""
+
+        def attempt(call: Call) -> RunResult:
+            tried = replace(run, calls=(call,))
+            with self._child.on(run.device).fresh() as fresh:
+                _, result = _judged(tried, fresh, (self._reference.answer(call, run.case),))
+            return result
+
+        def fails(call: Call) -> bool:
+            try:
+                return attempt(call).verdict is original.verdict
+            except ReferenceFault:
+                return False  # on a call of our own making, which says nothing of those of the spec
+
+        with tempfile.TemporaryDirectory(prefix="grader-") as folder:
+            spec = self._reference.problem.spec
+            found = diagnosis.smallest(spec, run, fails=fails, seed=self._reference.seed, folder=folder)
+        return attempt(found).exhibit if found is not None else None
+
+
+def _judged(
+    run: Run, child: Child, expected: Sequence[Expectation], *, cpu_first: bool = True
+) -> tuple[Outcome, RunResult]:
+    outcomes = child.run(run, cpu_first=cpu_first)
+    again = None
+    if Check.INPUTS_UNCHANGED in run.case.check and isinstance(outcomes[-1], Returned):
+        again = child.again(run.calls[-1])
+    if run.device is Device.CUDA and not isinstance(outcomes[-1], Returned):
+        child.close()  # an error may have left the device's context unusable
+    return outcomes[-1], judge.judge_run(run, outcomes, expected, again=again)
