@@ -15,6 +15,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from grader import cases
+from grader.device import Device
 from grader.errors import CannotTime, WorkerError
 from grader.isolation import Tier
 from grader.problem import Problem
@@ -38,6 +39,11 @@ class Order:
     seed: int
     tier: Tier
     hidden: tuple[Path, ...] = ()
+
+    @property
+    def device(self) -> Device:
+        """Give the device on which it is timed."""
+        return self.problem.spec.speed.device if self.problem.spec.speed is not None else Device.CPU
 
     @property
     def sizes(self) -> list[Mapping[str, int]]:

@@ -4,18 +4,14 @@ Inputs and outputs lie in memory that both sides see. The judge fills and reads 
 nothing can be computed before the clock runs, and nothing is added after it has stopped.
 """
 
-import contextlib
 import fcntl
 import mmap
 import os
-import select
-import signal
 import statistics
 import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 
@@ -24,7 +20,9 @@ from grader.arrays import Array, Form, Memory
 from grader.cases import Call
 from grader.child import wire
 from grader.child.slots import Slots
+from grader.device import Device
 from grader.errors import CannotTime
+from grader.handle import Handle
 from grader.loaded import SharedMemory
 from grader.outcome import Failure
 from grader.problem import Limits, Problem
@@ -32,113 +30,8 @@ from grader.reference import child_of
 from grader.sandbox import Sandbox
 from grader.verdict import Check
 
-STOP_SECONDS = 2.0
 SHORTEST = 1e-9  # seconds: a turn takes some time, whatever the counters of two clocks say
-AGAIN = 1000  # looks at whether it has stopped, after which it is told once more
-READINGS, READING_SECONDS = 10, 1e-4
-STOPPED, ENDED = b"Tt", b"ZXx"  # states of a thread: stopped or traced, ended
-CALL, NOTHING = b"c", b"n"
-
-
-class Restless(Exception):
-    """A process does not stand still: it, or what it left running, undoes the stop again and again."""
-
-
-class Handle:
-    """A process that can be stopped, let go on and looked at, in whatever namespace it is."""
-
-    def __init__(self, descriptor: int) -> None:
-        """Take over the descriptor that leads to it.
-
-        Raises:
-            OSError: /proc does not show it.
-        """
-        self._descriptor = descriptor
-        lines = Path(f"/proc/self/fdinfo/{descriptor}").read_text(encoding="ascii").splitlines()
-        self.pid = next(int(line.split()[1]) for line in lines if line.startswith("Pid:"))
-        self._clock = ~self.pid << 3 | 2  # the CPU clock of another process, as <linux/posix-timers.h> numbers it
-        self._state = os.open(f"/proc/{self.pid}/stat", os.O_RDONLY | os.O_CLOEXEC)
-        self._schedules: list[int] = []  # its own, and that of this very process
-        with contextlib.suppress(OSError):  # not every kernel counts it
-            for path in (f"/proc/{self.pid}/schedstat", "/proc/self/schedstat"):
-                self._schedules.append(os.open(path, os.O_RDONLY | os.O_CLOEXEC))
-
-    def stop(self) -> None:
-        """Stop it and wait until it stands still, or is gone.
-
-        Raises:
-            Restless: it does not stop.
-        """
-        self._signal(signal.SIGSTOP)
-        deadline, number = time.monotonic() + STOP_SECONDS, 0
-        while self._running():
-            os.sched_yield()  # it may need this very processor to stop
-            number += 1
-            if number % AGAIN == 0:
-                self._signal(signal.SIGSTOP)  # one that was sent before may have been undone
-            if time.monotonic() > deadline:
-                raise Restless
-
-    def go_on(self) -> None:
-        """Let it run."""
-        self._signal(signal.SIGCONT)
-
-    def cpu_seconds(self) -> float:
-        """Give all of the processor time that its threads have used; 0 when it is gone.
-
-        Of a process that has just been stopped, the last moment may not be counted yet: two readings have to agree.
-        """
-        before = self.cpu_now()
-        for _ in range(READINGS):
-            time.sleep(READING_SECONDS)
-            after = self.cpu_now()
-            if after == before:
-                break
-            before = after
-        return before
-
-    def cpu_now(self) -> float:
-        """Give the processor time that all its threads have used, as far as it is counted; 0 when it is gone."""
-        try:
-            return time.clock_gettime_ns(self._clock) / 1e9
-        except OSError:
-            return 0.0
-
-    def waited_seconds(self) -> float:
-        """Give the time in which it or this process could have run, had their processors not been given to others.
-
-        Of each the main thread counts. If this process waits to stop the other, that one may go on in the meantime: its
-        processor time tells.
-        """
-        total = 0
-        with contextlib.suppress(ProcessLookupError, ValueError, IndexError):
-            for schedule in self._schedules:
-                total += int(os.pread(schedule, 128, 0).split()[1])
-        return total / 1e9
-
-    def pin(self, processor: int) -> None:
-        """Keep its main thread, and all that this one starts, to one processor, if that is allowed."""
-        with contextlib.suppress(OSError):
-            os.sched_setaffinity(self.pid, {processor})
-
-    def close(self) -> None:
-        """Let go of it."""
-        for descriptor in (self._descriptor, self._state, *self._schedules):
-            os.close(descriptor)
-
-    def _signal(self, number: int) -> None:
-        with contextlib.suppress(ProcessLookupError):  # what asks it next will hear that it is gone
-            signal.pidfd_send_signal(self._descriptor, number)  # type: ignore[attr-defined, unused-ignore]  # reason: Linux
-
-    def _running(self) -> bool:
-        try:
-            text = os.pread(self._state, 512, 0)
-        except ProcessLookupError:
-            return False
-        state = text.rpartition(b")")[2][1:2]
-        if state in ENDED:  # its first thread has: others may go on
-            return not select.select([self._descriptor], [], [], 0)[0]
-        return state not in STOPPED
+CALL, NOTHING, BRING, FETCH = b"c", b"n", b"b", b"f"  # what a knock asks for
 
 
 class Shared:
@@ -203,21 +96,36 @@ class Timed:
     """A file loaded in a process of its own that stands still but for its calls."""
 
     def __init__(
-        self, problem: Problem, source: bytes, *, name: str, call: Call, sandbox: Sandbox, limits: Limits
+        self,
+        problem: Problem,
+        source: bytes,
+        *,
+        name: str,
+        call: Call,
+        sandbox: Sandbox,
+        limits: Limits,
+        device: Device = Device.CPU,
+        apart: bool = False,
     ) -> None:
-        """Lay out memory for calls of the form of `call`."""
+        """Lay out memory for calls of the form of `call`.
+
+        `apart`: the device has memory of its own. Inputs are brought there, and results fetched, outside of turns.
+        """
         self.inputs = Shared([(tensor.array.dtype.name, tensor.array.shape) for tensor in call.tensors])
         self.outputs = Shared([(wanted.dtype, wanted.shape) for wanted in call.wanted])
         exact = any(Check.DTYPE in case.check for case in problem.spec.cases)
-        self._message = request.prepare(problem.spec.call, call, exact=exact)
+        self._message = request.prepare(problem.spec.call, call, exact=exact, apart=apart)
+        self._apart = apart
         self._limits = limits
         shared = [SharedMemory(memory.descriptor, memory.slots.nbytes) for memory in (self.inputs, self.outputs)]
-        self._child = child_of(problem, source, name=name, sandbox=sandbox, limits=limits, shared=shared)
+        child = child_of(problem, source, name=name, sandbox=sandbox, limits=limits, device=device, shared=shared)
+        self._child = child
         self._handle: Handle | None = None
         # A process of its own could work for it while it waits, where it can start one.
         self._alone = "processes" not in sandbox.wait().left_open
         self._used = self._idle = 0.0
         self._walls: list[float] = []
+        self._cpu = 0.0  # of the calls of a turn
 
     def close(self) -> None:
         """End the process and let go of what is shared with it. Once is enough."""
@@ -252,7 +160,7 @@ class Timed:
         """Begin a turn: what was used since the last one was used out of turn."""
         used = self._standing.cpu_seconds()
         self._idle, self._used = used - self._used, used
-        self._walls = []
+        self._walls, self._cpu = [], 0.0
 
     def call(self, *, seconds: float) -> Failure | None:
         """Let it make a call on what lies in `inputs`; what it makes of that lies in `outputs` afterwards.
@@ -262,7 +170,12 @@ class Timed:
         Raises:
             Restless: it does not stop.
         """
-        return self._knock(CALL, seconds)
+        failure = self._knock(BRING, seconds, timed=False) if self._apart else None
+        return failure or self._knock(CALL, seconds)
+
+    def fetch(self, *, seconds: float) -> Failure | None:
+        """Have the results of the last call put into `outputs`, where they are not there yet."""
+        return self._knock(FETCH, seconds, timed=False) if self._apart else None
 
     def nothing(self, *, seconds: float) -> Failure | None:
         """Let it do nothing, as it does a call: what that takes is what asking and stopping take."""
@@ -271,7 +184,8 @@ class Timed:
     def end(self) -> Turn:
         """End a turn, and say what it took."""
         used = self._standing.cpu_seconds()
-        turn = Turn(walls=tuple(self._walls), cpu=used - self._used, idle=self._idle)
+        cpu = self._cpu if self._apart else used - self._used
+        turn = Turn(walls=tuple(self._walls), cpu=cpu, idle=self._idle)
         self._used = used
         return turn
 
@@ -281,7 +195,7 @@ class Timed:
             raise AssertionError("it is prepared before its first turn")
         return self._handle
 
-    def _knock(self, kind: bytes, seconds: float) -> Failure | None:
+    def _knock(self, kind: bytes, seconds: float, *, timed: bool = True) -> Failure | None:
         handle, began = self._standing, 0.0
         waited, used = handle.waited_seconds(), handle.cpu_now()
 
@@ -295,6 +209,8 @@ class Timed:
         took = time.perf_counter() - began
         used = handle.cpu_now() - used
         waited = handle.waited_seconds() - waited if self._alone else 0.0
-        # It may have gone on while the judge waited to stop it.
-        self._walls.append(max(took - waited, min(took, used), SHORTEST))
+        if timed:
+            # It may have gone on while the judge waited to stop it.
+            self._walls.append(max(took - waited, min(took, used), SHORTEST))
+            self._cpu += used
         return failure

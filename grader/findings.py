@@ -173,6 +173,8 @@ def _speed(spec: Spec, tainted: frozenset[str], *, drawable: bool) -> Iterator[F
     speed, where = spec.speed, ("speed", 0)
     if speed is None:
         return
+    if speed.device is Device.PRETEND:
+        yield (*where, "device"), "'pretend', whose time is that of the CPU", "'cpu' or 'cuda'"
     if speed.full_at >= speed.zero_at:
         found = f"full_at = {speed.full_at:g} and zero_at = {speed.zero_at:g}"
         yield (*where, "full_at"), found, "full_at below zero_at"

@@ -58,7 +58,7 @@ def grade(
     timed = (
         None
         if stopwatch is None or scope.partial
-        else _timed(problem, submitted, results, reference, stopwatch, progress)
+        else _timed(problem, submitted, results, reference, sandbox, stopwatch, progress)
     )
     return _report(
         *(problem, submitted, results, reference, sandbox, scope),
@@ -74,6 +74,7 @@ def _timed(
     submitted: Submission,
     results: Sequence[CaseResult],
     reference: Reference,
+    sandbox: Sandbox,
     stopwatch: Stopwatch,
     progress: Progress,
 ) -> SpeedResult | None:
@@ -82,6 +83,9 @@ def _timed(
         return None
     if judge.conclude(results) is not Verdict.ACCEPTED:
         return speed.untimed(spec, Conclusion.BLOCKED, "Speed counts once every case is accepted.")
+    absent = sandbox.absent(spec.device)
+    if absent is not None:
+        return speed.untimed(spec, Conclusion.SKIPPED, f"Not timed on {spec.device}: {absent}.")
     try:
         return speed.conclude(spec, stopwatch(problem, submitted, reference.seed, progress))
     except CannotTime as error:

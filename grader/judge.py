@@ -232,7 +232,7 @@ def verdict_of(failure: Failure) -> Verdict:
     match failure:
         case Stopped(limit=limit):
             return limit
-        case Raised(limit=Limit.MEMORY):
+        case Raised(limit=Limit.MEMORY | Limit.DEVICE_MEMORY):
             return Verdict.MEMORY_LIMIT
         case Raised(limit=Limit.FILES):
             return Verdict.OUTPUT_LIMIT

@@ -34,6 +34,7 @@ class Limit(StrEnum):
     """What kind of limit an exception speaks of, as far as the child can tell."""
 
     MEMORY = "memory"
+    DEVICE_MEMORY = "device_memory"
     FILES = "files"  # bytes or files in its folder
     OPEN_FILES = "open_files"
     THREADS = "threads"
@@ -56,6 +57,8 @@ def bound(limit: Limit | None, *, used: int | None, limits: Limits) -> str:
         case Limit.MEMORY:
             had = "" if used is None else f"it had {used / MB:.0f} MB when it asked for more; "
             return f"{had}{limits.memory_mb} MB are allowed on top of torch's own"
+        case Limit.DEVICE_MEMORY:
+            return f"{limits.device_mb} MB are allowed on the device"
         case None:
             return ""
         case _:

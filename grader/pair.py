@@ -12,7 +12,8 @@ import numpy as np
 
 from grader import judge, machine
 from grader.arrays import Array
-from grader.clock import Restless, Timed, Turn
+from grader.clock import Timed, Turn
+from grader.handle import Restless
 from grader.outcome import Failure, Raised, Stopped
 from grader.reference import LIMITS, ReferenceFault
 from grader.speed import Conclusion
@@ -165,9 +166,13 @@ class Pair:
             failure = side.call(seconds=max(round(deadline - time.monotonic(), 2), LAST_SECONDS))
             if failure is not None:
                 return failure
+            looked_at = number in picks or number == len(recipes) - 1
+            failure = side.fetch(seconds=LIMITS.call_seconds) if looked_at else None
+            if failure is not None:
+                return failure
             if number in picks:
                 results[number] = tuple(array.copy() for array in side.outputs.arrays())
-            if number in picks or number == len(recipes) - 1:
+            if looked_at:
                 changed |= self._changed(side, recipe)
         return Played(side.end(), [results[number] for number in picks], changed)
 

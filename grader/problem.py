@@ -231,6 +231,7 @@ class Speed:
     __pydantic_config__ = STRICT
 
     points: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 1.0
+    device: Device = Device.CPU
     sizes: Sizes
     given: Given = field(default_factory=dict)
     full_at: Annotated[float, Field(gt=0, allow_inf_nan=False)] = 1.5

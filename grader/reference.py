@@ -18,7 +18,7 @@ from grader.sandbox import Sandbox
 from grader.verdict import Check
 
 COPIES = 8
-LIMITS = Limits(call_seconds=60.0, total_seconds=3600.0, memory_mb=8192)
+LIMITS = Limits(call_seconds=60.0, total_seconds=3600.0, memory_mb=8192, device_mb=1 << 20)
 
 
 class ReferenceFault(GraderError):
@@ -177,6 +177,7 @@ def child_of(
     name: str,
     sandbox: Sandbox,
     limits: Limits,
+    device: Device = Device.CPU,
     shared: Sequence[SharedMemory] = (),
 ) -> Child:
     """Give a child for a file that is to answer this problem's calls."""
@@ -185,9 +186,15 @@ def child_of(
         name for case in problem.spec.cases for step in (Step(given=case.given), *case.then) for name in step.given
     }
     keywords = tuple(name for name in optional if name in given or name in problem.spec.arguments)
-    signature = problem.spec.call
     return Child(
-        source, name=name, signature=signature, keywords=keywords, sandbox=sandbox, limits=limits, shared=shared
+        source,
+        name=name,
+        signature=problem.spec.call,
+        keywords=keywords,
+        sandbox=sandbox,
+        limits=limits,
+        device=device,
+        shared=shared,
     )
 
 

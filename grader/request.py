@@ -21,16 +21,18 @@ def of(signature: Signature, call: Call, *, there: bool = True) -> wire.Message:
     return wire.Message.of("call", fields, [arrays.to_wire(tensor.array) for tensor in sent])
 
 
-def prepare(signature: Signature, call: Call, *, exact: bool) -> wire.Message:
+def prepare(signature: Signature, call: Call, *, exact: bool, apart: bool) -> wire.Message:
     """Write the form of calls that are to be timed; values and results travel by shared memory.
 
-    `exact`: results must have the dtype that is wanted; else they are converted.
+    `exact`: results must have the dtype that is wanted; else they are converted. `apart`: the device has memory of its
+    own.
     """
     fields = {
         **_arguments(signature, call),
         "inputs": [(tensor.array.dtype.name, tensor.array.shape) for tensor in call.tensors],
         "results": [(wanted.dtype, wanted.shape) for wanted in call.wanted],
         "exact": exact,
+        "apart": apart,
     }
     return wire.Message.of("prepare", fields)
 

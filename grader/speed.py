@@ -72,7 +72,7 @@ class Measured:
     calls: int
     reference: float | None
     submission: float | None
-    possible: float
+    possible: float | None  # None on a device whose memory nobody has measured
     handover: float
     asking: float = 0.0
     pairs: tuple[tuple[Round, ...], ...] = ()
@@ -102,6 +102,7 @@ class SpeedResult:
     max_points: float
     conclusion: Conclusion
     message: str | None = None
+    device: str = "cpu"
     sizes: tuple[SizeResult, ...] = ()
 
     @property
@@ -114,7 +115,7 @@ def untimed(speed: Speed, conclusion: Conclusion, message: str) -> SpeedResult:
     """Give the result where nothing was timed: it was not due, cannot be done here, or went wrong."""
     lost = {Conclusion.SKIPPED: (0.0, 0.0), Conclusion.JUDGE_ERROR: (None, speed.points)}
     points, most = lost.get(conclusion, (0.0, speed.points))
-    return SpeedResult(points=points, max_points=most, conclusion=conclusion, message=message)
+    return SpeedResult(points=points, max_points=most, conclusion=conclusion, message=message, device=speed.device)
 
 
 def conclude(speed: Speed, measured: Sequence[Measured]) -> SpeedResult:
@@ -122,6 +123,7 @@ def conclude(speed: Speed, measured: Sequence[Measured]) -> SpeedResult:
     sizes = tuple(_size(one, speed) for one in sorted(measured, key=lambda one: one.elements))
     faulty = [size for fault in FAULTS for size in sizes if size.conclusion is fault]
     result = SpeedResult(points=0.0, max_points=speed.points, conclusion=Conclusion.TOO_NOISY, sizes=sizes)
+    result = replace(result, device=speed.device)
     decisive = faulty[0] if faulty else result.largest
     if decisive is None:
         raise AssertionError("a spec has a size to time")

@@ -14,6 +14,7 @@ from grader import audit, inputs, machine
 from grader.audit import Audit
 from grader.child import wire
 from grader.clock import Timed, Turn
+from grader.device import Device
 from grader.pair import Pair, Patience, Played, Settled
 from grader.problem import Problem
 from grader.reference import LIMITS, Reference, ReferenceFault
@@ -65,6 +66,7 @@ class Match:
         if problem.spec.speed is None:
             raise AssertionError("only a problem with [[speed]] is timed")
         self.sizes = sizes
+        self._device = problem.spec.speed.device
         self.pairs: list[list[Round]] = []
         self.supply = Supply(problem.spec, problem.spec.speed, sizes, seed=seed)
         self._problem, self._source, self._name, self._sandbox = problem, source, name, sandbox
@@ -75,6 +77,7 @@ class Match:
             limits,
             total_seconds=LIMITS.total_seconds,
             memory_mb=MORE_MEMORY * limits.memory_mb,
+            device_mb=MORE_MEMORY * limits.device_mb,
             output_kb=LIMITS.memory_mb * 1024,
         )
         self._unchanged = any(Check.INPUTS_UNCHANGED in case.check for case in problem.spec.cases)
@@ -209,7 +212,8 @@ class Match:
         rounds = [turn for pair in self.pairs for turn in pair]
         given, results = self._bytes
         speed = machine.bandwidth(max(given + results, 1 << 12))
-        handover = results / speed  # to write them; what is broadcast need not be read from memory
+        here = self._device is Device.CPU  # elsewhere nobody has measured how fast bytes move
+        handover = results / speed if here else 0.0  # to write them; what is broadcast need not be read from memory
         whole = settled is None and bool(rounds)
         return Measured(
             sizes=self.sizes,
@@ -217,7 +221,7 @@ class Match:
             calls=self.calls,
             reference=statistics.median(turn.reference for turn in rounds) if whole else self._reference,
             submission=statistics.median(turn.submission for turn in rounds) if whole else self._submission,
-            possible=(given + 3 * results) / speed,
+            possible=(given + 3 * results) / speed if here else None,
             handover=handover,
             asking=statistics.median(turn.wall for turn in self._askings) if self._askings else 0.0,
             pairs=tuple(map(tuple, self.pairs)) if whole else (),
@@ -258,6 +262,8 @@ class Match:
                 call=self.supply.call,
                 sandbox=self._sandbox,
                 limits=limits,
+                device=self._device,
+                apart=self._device is Device.CUDA,
             )
             for source, name, limits in (
                 (self._problem.reference, "reference", LIMITS),

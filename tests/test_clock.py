@@ -18,8 +18,9 @@ import pytest
 import tomli
 
 from grader.arrays import Array
-from grader.clock import STOP_SECONDS, Handle, Restless, Shared, Timed, Turn
+from grader.clock import Shared, Timed, Turn
 from grader.errors import CannotTime
+from grader.handle import STOP_SECONDS, Handle, Restless
 from grader.outcome import Failure
 from grader.problem import Limits, Problem
 from grader.sandbox import Sandbox
@@ -536,7 +537,7 @@ def test_a_process_without_a_filter_that_lets_itself_go_on_all_the_time_stands_s
 
 NO_FILTER = """\
 import sys
-from grader.clock import Restless
+from grader.handle import Restless
 from grader.problem import Limits
 from grader.sandbox import Sandbox
 from grader.timing import ENVIRONMENT

@@ -45,7 +45,7 @@ KEYS = {
     "worst": "index actual expected difference allowed",
     "fault": "type message line code",
     "exhibit": "arguments actual expected elements",
-    "speed": "ratio low high reference_s submission_s points max_points conclusion message growth sizes",
+    "speed": "ratio low high reference_s submission_s device points max_points conclusion message growth sizes",
     "growth": "size power",
     "size": "sizes ratio low high reference_s submission_s possible_s conclusion message notes calls rounds pairs "
     "others_processors",

@@ -50,6 +50,7 @@ ORDER = [
     "report",
     "machine",
     "audit",
+    "handle",
     "clock",
     "pair",
     "timing",

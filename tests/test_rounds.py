@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 import numpy as np
 import pytest
@@ -68,6 +69,7 @@ class Side:
         arguments: str = X,
         returns: str = LIKE,
         given: str = "",
+        apart: bool = False,
     ) -> None:
         text = TOML.format(call=call, arguments=arguments, returns=returns, given=given)
         spec, faults = validate(tomli.loads(text))
@@ -76,9 +78,8 @@ class Side:
         assert spec.speed is not None
         problem = Problem(slug="any", spec=spec, digest="", reference=b"", starter=None)
         self.supply = Supply(spec, spec.speed, {"n": 3}, seed=0)
-        self.timed = Timed(
-            problem, source.encode(), name="learner.py", call=self.supply.call, sandbox=sandbox, limits=Limits()
-        )
+        about = {"name": "learner.py", "call": self.supply.call, "sandbox": sandbox, "limits": Limits()}
+        self.timed = Timed(problem, source.encode(), **about, apart=apart)  # type: ignore[arg-type]  # reason: as named
 
     def try_call(self) -> tuple[Call, Failure | None]:
         """Make another call; give it and how it failed."""
@@ -92,6 +93,7 @@ class Side:
         """Make another call; give its tensors and copies of its results."""
         call, failure = self.try_call()
         assert failure is None
+        assert self.timed.fetch(seconds=10.0) is None
         self.timed.end()
         given = {name: value.array for name, value in call.arguments.items() if isinstance(value, Tensor)}
         return given, [result.copy() for result in self.timed.outputs.arrays()]
@@ -114,7 +116,7 @@ def start(warm: Sandbox) -> Iterator[Start]:
     """Start a file, which waits for its first call then."""
     with contextlib.ExitStack() as stack:
 
-        def start(source: str, **about: str) -> Side:
+        def start(source: str, **about: Any) -> Side:
             try:
                 side = Side(warm, source, **about)
             except CannotTime as error:
@@ -124,6 +126,61 @@ def start(warm: Sandbox) -> Iterator[Start]:
             return side
 
         yield start
+
+
+# A device with memory of its own
+
+
+def test_where_memory_is_apart_inputs_are_brought_and_results_fetched_outside_of_the_turn(start: Start) -> None:
+    side = start("import time\ndef f(x):\n    time.sleep(0.05)\n    return x + x\n", apart=True)
+    for _ in range(3):
+        before = side.timed.outputs.bytes.copy()
+        call, failure = side.try_call()
+        assert failure is None
+        assert np.array_equal(side.timed.outputs.bytes, before)
+        assert side.timed.fetch(seconds=10.0) is None
+        turn = side.timed.end()
+        assert len(turn.walls) == 1
+        assert turn.walls[0] > 0.05
+        x = call.arguments["x"]
+        assert isinstance(x, Tensor)
+        np.testing.assert_array_equal(side.timed.outputs.arrays()[0], x.array + x.array)
+
+
+@pytest.mark.parametrize(
+    ("body", "changed"),
+    [
+        ("return x * 2", False),
+        ("return x.mul_(2)", True),
+        ("x.t_(); return x * 2", False),  # its form: the next call has another tensor
+        ("x.requires_grad_(); return x.detach() * 2", False),
+    ],
+)
+def test_where_memory_is_apart_a_change_of_the_inputs_is_seen_when_it_is_fetched(
+    start: Start, body: str, changed: bool
+) -> None:
+    side = start(f"def f(x):\n    {body}\n", apart=True)
+    for _ in range(3):
+        (recipe,) = side.supply.recipes(1)
+        side.supply.fill(side.timed.inputs.bytes, recipe)
+        before = side.timed.inputs.bytes.copy()
+        side.timed.begin()
+        assert side.timed.call(seconds=10.0) is None
+        assert side.timed.fetch(seconds=10.0) is None
+        side.timed.end()
+        assert np.array_equal(side.timed.inputs.bytes, before) is not changed
+        x = side.supply.made(recipe).arguments["x"]
+        assert isinstance(x, Tensor)
+        np.testing.assert_array_equal(side.timed.outputs.arrays()[0], x.array * 2)
+
+
+def test_where_memory_is_not_apart_there_is_nothing_to_fetch(start: Start) -> None:
+    side = start("def f(x):\n    return x + x\n")
+    assert side.try_call()[1] is None
+    before = side.timed.outputs.bytes.copy()
+    assert side.timed.fetch(seconds=10.0) is None
+    assert np.array_equal(side.timed.outputs.bytes, before)
+    assert before.any()
 
 
 # Results of the right form

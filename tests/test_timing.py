@@ -254,6 +254,7 @@ def test_what_was_measured_agrees_with_the_rounds(start: Start) -> None:
     assert (measured.fault, measured.message) == (None, None)
     assert (measured.sizes, measured.elements, measured.calls) == ({"n": 3}, 9, match.calls)
     assert 0.0008 < measured.reference < 0.0024 < measured.submission
+    assert measured.possible is not None
     assert 0 < measured.handover < measured.possible < 1e-5
     assert measured.busy >= 0
     assert statistics.median(turn.idle for turn in rounds) < 0.0005

@@ -69,6 +69,10 @@ def sandbox(pytestconfig: pytest.Config) -> Iterator[Sandbox]:
         if tier is not ORDER.tier:
             say(failed=f"isolation is {tier} where calls are timed, and {ORDER.tier} elsewhere")
             pytest.exit("less isolation", returncode=1)
+        absent = warm.absent(ORDER.device)
+        if absent is not None:
+            say(cannot=f"{ORDER.device} is not there for timing: {absent}")
+            pytest.exit("no device", returncode=1)
         yield warm
 
 

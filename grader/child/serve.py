@@ -89,7 +89,7 @@ class Child:
 
     def prepare(self, request: wire.Message) -> Reply:
         """Lay out the calls that are to be timed, which are not known yet but for their form."""
-        self.rounds = Rounds(json.loads(request.fields), self.shared)
+        self.rounds = Rounds(json.loads(request.fields), self.shared, self.device)
         return "prepared", {}, []
 
     def _run(self, positional: list[object], keywords: dict[str, object]) -> object:

@@ -6,6 +6,7 @@ import inspect
 import io
 import json
 import linecache
+import re
 import sys
 import types
 from collections.abc import Callable
@@ -15,6 +16,9 @@ MODULE = "submission"
 MOST_TEXT = 2000
 MOST_LINE = 1 << 24
 RAISE = dis.opmap["RAISE_VARARGS"]
+
+# The last is what torch says where it cannot ask the driver how much there was.
+OUT_OF_DEVICE_MEMORY = re.compile(r"CUDA (driver )?(error: )?out of memory|CUBLAS_STATUS_ALLOC_FAILED|NVML_SUCCESS")
 
 Entry = Callable[..., object]
 
@@ -109,6 +113,8 @@ def _limit(error: BaseException) -> str | None:
     """Name the limit of the sandbox that an exception speaks of."""
     if isinstance(error, MemoryError) or "can't allocate memory" in _text(error):
         return "memory"
+    if isinstance(error, RuntimeError) and OUT_OF_DEVICE_MEMORY.search(_text(error)):
+        return "device_memory"
     if isinstance(error, RuntimeError) and "can't start new thread" in _text(error):
         return "threads"
     return LIMITS.get(error.errno or 0) if isinstance(error, OSError) else None

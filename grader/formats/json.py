@@ -63,6 +63,7 @@ def _speed(speed: SpeedResult | None) -> dict[str, Any] | None:
         "high": size.high if size else None,
         "reference_s": size.measured.reference if size else None,
         "submission_s": size.measured.submission if size else None,
+        "device": speed.device,
         "points": speed.points,
         "max_points": speed.max_points,
         "conclusion": speed.conclusion,

@@ -41,7 +41,8 @@ def lines(speed: SpeedResult, look: Look) -> Iterator[Line]:
         yield Text(f"{times} times the reference's time at {at(size.measured.sizes)}: no points"), 4
     elif size.low is not None and size.high is not None:
         rounds, pairs = sum(map(len, size.measured.pairs)), len(size.measured.pairs)
-        yield Text(f"{_sentence(size, size.low, size.high)} at {at(size.measured.sizes)}"), 4
+        where = "" if speed.device == "cpu" else f" on {speed.device}"
+        yield Text(f"{_sentence(size, size.low, size.high)} at {at(size.measured.sizes)}{where}"), 4
         calls = f"{size.measured.calls} calls" if size.measured.calls > 1 else "1 call"
         yield Text(f"{rounds} rounds of {calls} in {pairs} pairs of fresh processes", style="dim"), 4
     for note in size.notes:
@@ -82,8 +83,8 @@ def _plot(sizes: Sequence[SizeResult], look: Look) -> Iterator[Text]:
         rows += [
             (at(measured.sizes), "yours", measured.submission),
             ("", "reference", measured.reference),
-            ("", "possible", measured.possible),
         ]
+        rows += [("", "possible", measured.possible)] if measured.possible is not None else []
     times = [time for _, _, time in rows if time]
     wide = max(len(label) for label, _, _ in rows)
     room = min(look.width - wide - REST, MOST_BAR)
