@@ -3,6 +3,7 @@
 1. CPU seconds of `grader grade` on one right submission, over those of `python -c "import torch"`: the two take turns,
    and the medians are divided.
 2. Wall time of each further submission in the same command: N copies of one against one alone, divided by N - 1.
+3. Wall time of `pretend`, a submission: N copies with it against N copies on the CPU only, divided by N.
 """
 
 import os
@@ -56,7 +57,7 @@ def cpu_seconds(pid: int) -> float:
 
 def main(rounds: int) -> None:
     torch = [sys.executable, "-c", "import torch"]
-    grade = [sys.executable, "-m", "grader", "grade", "--problem", SLUG]
+    grade = [sys.executable, "-m", "grader", "grade", "--no-speed", "--problem", SLUG]
     right = ROOT / "solutions" / f"{SLUG}.py"
     with tempfile.TemporaryDirectory() as folder:
         copies = [Path(folder) / f"copy_{number}.py" for number in range(COPIES)]
@@ -66,6 +67,7 @@ def main(rounds: int) -> None:
             "import torch": torch,
             "one submission": [*grade, str(right)],
             f"{COPIES} submissions": [*grade, *map(str, copies)],
+            f"{COPIES} on the CPU": [*grade, "--device", "cpu", *map(str, copies)],
         }
         spent: dict[str, list[tuple[float, float]]] = {name: [] for name in commands}
         for _ in range(rounds):
@@ -77,7 +79,7 @@ def main(rounds: int) -> None:
     print(f"{'':<16} {'CPU s':>7} {'wall s':>7}   medians of {rounds}")
     for name, (cpu, wall) in medians.items():
         print(f"{name:<16} {cpu:7.2f} {wall:7.2f}")
-    base, one, many = medians.values()
+    base, one, many, on_cpu = medians.values()
     further = (many[1] - one[1]) / (COPIES - 1)
     cpu, wall = one[0] / base[0], one[1] / base[1]
     print(f"one submission / import torch: {cpu:.2f} in CPU seconds (goal: 1.25), {wall:.2f} in wall time")
@@ -85,6 +87,7 @@ def main(rounds: int) -> None:
     print(
         f"each further submission: {1000 * further:.1f} ms of wall time (goal: 40), {share:.3f} of an import of torch"
     )
+    print(f"of that on `pretend`: {1000 * (many[1] - on_cpu[1]) / COPIES:.1f} ms (goal: 30)")
 
 
 if __name__ == "__main__":
