@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import indent
 from typing import Any
 
 import numpy as np
@@ -71,6 +72,118 @@ def test_a_function_does_what_it_does_on_cuda(sandbox: Sandbox, name: str) -> No
     assert found == wanted, f"{function.rule} {outcome}"
     if isinstance(outcome, Returned) and found is Does.ACCEPTS:
         assert bool(outcome.answer.costly) == function.hint, outcome.answer.costly
+
+
+MIXED = "needs its tensors on one device, and got"
+MESSAGES = {
+    "return x + torch.arange(4)": (
+        f"`add` {MIXED} float32 [4, 4] on cuda:0 and int64 [4] on cpu (made on line 5). "
+        "Make or move them with device=… or .to(…)"
+    ),
+    "rows = torch.arange(4)\nrows = rows * 2\nreturn torch.where(x > 0, x, rows)": (
+        f"`where` {MIXED} bool [4, 4] on cuda:0 and int64 [4] on cpu (made on line 5). "
+        "Make or move them with device=… or .to(…)"
+    ),
+    "return x * KEPT": (
+        f"`mul` {MIXED} float32 [4, 4] on cuda:0 and float32 [4] on cpu (made on line 2 when the file was loaded). "
+        "Make or move them with device=… or .to(…)"
+    ),
+    "return torch.eye(4)[x.long()]": "an index on cuda:0 cannot pick from a tensor on cpu: float32 [4, 4] on cpu "
+    "(made on line 5)",
+    "return x.numpy()": "a tensor on cuda:0 cannot become a NumPy array, which is on the CPU. Copy it first: .cpu()",
+    "return x.to('cuda:1')": "there is no cuda:1: there is one CUDA device, cuda:0",
+    "return torch.rand(4, device='cuda', generator=torch.Generator())": (
+        "a generator on cpu cannot draw for a tensor on cuda:0"
+    ),
+    "x.requires_grad_().grad = torch.ones(4, 4)": "a gradient on cpu cannot belong to a tensor on cuda:0",
+    "x.requires_grad_().mul(2).backward(torch.ones(4, 4))": (
+        "a gradient cannot begin with float32 [4, 4] on cpu (made on line 5) for float32 [4, 4] on cuda:0"
+    ),
+    "return x.tensor_split(torch.tensor([1, 2], device='cuda'))": (
+        "`tensor_split` needs its places on the CPU, and got int64 [2] on cuda:0"
+    ),
+    "return torch.nn.utils.rnn.pack_padded_sequence(x[:2, :, None], table[:2].long() + 1, True, False)": (
+        "packing needs its sizes on the CPU, and got int64 [2] on cuda:0"
+    ),
+    "return torch.histogram(x, 4)": "`histogram` cannot be computed on CUDA, and got float32 [4, 4] on cuda:0",
+}
+
+
+@pytest.mark.parametrize("body", MESSAGES)
+def test_a_refusal_says_what_met_and_where_it_comes_from(sandbox: Sandbox, body: str) -> None:
+    source = f"import torch\nKEPT = torch.ones(4)\n\ndef f(x, table, n):\n{indent(body, '    ')}\n"
+    outcome = pretended(sandbox, source)
+    assert isinstance(outcome, Raised), outcome
+    assert outcome.refused
+    assert outcome.message == MESSAGES[body]
+    assert outcome.type == ("TypeError" if "numpy" in body else "RuntimeError")
+    assert outcome.line == 5 + body.count("\n")
+
+
+FREQUENCIES = """\
+import torch
+
+
+def f(x, table, n):
+    frequencies = 1.0 / 10000.0 ** (torch.arange(0, n + 1, 2) / (n + 1))
+    angles = table[:, None] * frequencies
+    return angles.cos()
+"""
+STAYS = """\
+import torch
+
+TABLES = {}
+
+
+def f(x, table, n):
+    if n not in TABLES:
+        TABLES[n] = 1.0 / 10000.0 ** (torch.arange(0, n + 1, 2, device=x.device) / (n + 1))
+    return (table[:, None] * TABLES[n]).cos()
+"""
+
+
+def test_frequencies_that_are_made_on_the_cpu_are_refused(sandbox: Sandbox) -> None:
+    outcome = pretended(sandbox, FREQUENCIES)
+    assert isinstance(outcome, Raised)
+    assert (outcome.refused, outcome.line) == (True, 6)
+    assert "float32 [2] on cpu (made on line 5)" in outcome.message
+
+
+def test_a_cache_that_stays_on_the_first_device_is_refused_after_a_call_on_the_cpu(sandbox: Sandbox) -> None:
+    assert did(pretended(sandbox, STAYS)) is Does.ACCEPTS
+    with child(sandbox, STAYS, call="f(x, table, n)", device=Device.PRETEND) as one:
+        call = a_call(x=X, table=TABLE, n=3)
+        assert isinstance(one.call(call, there=False), Returned)
+        outcome = one.call(call)
+    assert isinstance(outcome, Raised)
+    assert (outcome.refused, outcome.line) == (True, 9)
+    assert "float32 [2] on cpu (made on line 8 in an earlier call)" in outcome.message
+
+
+@pytest.mark.parametrize(
+    ("body", "refused"),
+    [
+        ("x + torch.ones(4)", True),
+        ("try:\n    x + torch.ones(4)\nexcept RuntimeError as error:\n    raise ValueError('mine') from error", True),
+        ("try:\n    x + torch.ones(4)\nexcept RuntimeError:\n    raise ValueError('mine')", True),
+        ("try:\n    x + torch.ones(4)\nexcept RuntimeError:\n    pass\nraise ValueError('mine')", False),
+        ("raise RuntimeError('tensors on cuda:0 and cpu')", False),
+        ("x @ torch.ones(3, 3, device=x.device)", False),
+    ],
+)
+def test_a_refusal_is_told_from_what_else_is_raised(sandbox: Sandbox, body: str, refused: bool) -> None:
+    outcome = pretended(sandbox, f"import torch\n\ndef f(x, table, n):\n{indent(body, '    ')}\n")
+    assert isinstance(outcome, Raised)
+    assert outcome.refused is refused
+
+
+def test_a_child_on_the_cpu_knows_nothing_of_it(sandbox: Sandbox) -> None:
+    source = "import torch\ndef f(x):\n    print(x.device, torch.cuda.is_available())\n    return x + torch.ones(3)\n"
+    with child(sandbox, source) as one:
+        outcome = one.call(a_call(x=np.ones(3, np.float32)))
+    assert isinstance(outcome, Returned)
+    assert outcome.output == "cpu False\n"
+    assert outcome.answer.results[0].device == "cpu"
 
 
 @pytest.fixture(scope="module")

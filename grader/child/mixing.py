@@ -164,7 +164,8 @@ class Mixing:
     def note(self, tensor: torch.Tensor, given: Iterable[Found] = ()) -> None:
         """Note the line that a tensor on the CPU comes from: that of the first one it was computed from."""
         earlier = (origin_of(found.tensor) for found in given if found.device == CPU)
-        note_origin(tensor, next(filter(None, earlier), None) or Origin(self.call, self._line()))
+        of_a_line = (origin for origin in earlier if origin is not None and origin.line is not None)
+        note_origin(tensor, next(of_a_line, None) or Origin(self.call, self._line()))
 
     def _line(self) -> int | None:
         frame: FrameType | None = sys._getframe()
