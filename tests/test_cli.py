@@ -12,7 +12,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from grader.device import Device
 from grader.project import Project
+from grader.sandbox import Sandbox
 from tests.children import workers
 from tests.conftest import REFERENCE, SPEC, STARTER, MakeProject, Run
 
@@ -103,7 +105,7 @@ def test_help_names_the_commands_and_their_options(run: Run) -> None:
     top, grade = run("--help"), run("grade", "--help")
     assert (top.returncode, grade.returncode) == (0, 0)
     assert all(word in top.stdout for word in ("grade", "list"))
-    options = ("--problem", "--format", "--output", "--case", "--seed", "--project")
+    options = ("--problem", "--format", "--output", "--case", "--device", "--seed", "--project")
     assert all(option in grade.stdout for option in options)
 
 
@@ -127,6 +129,13 @@ MISUSES = {
     "an unknown format": Misuse(("grade", "--format", "xml"), "'xml'"),
     "a negative seed": Misuse(("grade", "--seed", "-1"), "Invalid value for '--seed'"),
     "a seed that is no number": Misuse(("grade", "--seed", "one"), "Invalid value for '--seed'"),
+    "an unknown device": Misuse(("grade", "--device", "tpu"), "Invalid value for '--device'"),
+    "a chosen device and timing": Misuse(
+        ("grade", "--device", "pretend", "--speed"), "Only a whole submission is timed: leave out --case and --device"
+    ),
+    "officially on one device": Misuse(
+        ("grade", "--device", "pretend", "--official"), "gives a score: leave out --seed, --case and --device."
+    ),
     "an unknown option": Misuse(("grade", "--fast"), "--fast"),
     "an unknown command": Misuse(("verify",), "verify"),
     "an output in no folder": Misuse(("grade", "--output", "nowhere/out.json"), "nowhere/out.json cannot be written"),
@@ -143,6 +152,36 @@ def test_a_misuse_ends_with_2_and_a_message(run: Run, make_project: MakeProject,
     assert MISUSES[name].words in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
+
+
+def test_a_device_that_is_not_here_cannot_be_chosen(run: Run, make_project: MakeProject, sandbox: Sandbox) -> None:
+    absent = sandbox.absent(Device.CUDA)
+    if absent is None:
+        pytest.skip(reason="there is a CUDA device here")
+    done = run("grade", "--device", "cuda", cwd=make_project().root)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"--device cuda: {absent}. Nothing was graded.\nNext: ")
+
+
+def test_without_a_device_its_runs_are_skipped_and_said_once(
+    run: Run, make_project: MakeProject, sandbox: Sandbox
+) -> None:
+    absent = sandbox.absent(Device.CUDA)
+    if absent is None:
+        pytest.skip(reason="there is a CUDA device here")
+    toml = f"{SPEC}devices = ['cpu', 'cuda']\n"
+    project = make_project(toml)
+    files = [put(project, name, REFERENCE) for name in ("one.py", "two.py")]
+    done = run("grade", *files, cwd=project.root)
+    assert done.returncode == 0
+    assert done.stdout.count(f"Not run on cuda: {absent}. No points depend on it.") == 1
+    assert "stood in" not in done.stdout
+    assert done.stdout.count("1 of 1 points") == 2
+    for report in grade_as_json(run, project, *files)["reports"]:
+        assert report["environment"]["absent"] == [{"device": "cuda", "why": absent}]
+        assert report["environment"]["devices"] == ["cpu"]
+        assert [one["verdict"] for one in report["cases"][0]["runs"]] == ["accepted", "skipped"] * 3
 
 
 def test_every_file_that_cannot_be_graded_is_named_at_once(run: Run, make_project: MakeProject) -> None:
