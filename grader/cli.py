@@ -137,7 +137,7 @@ def grade(
             conditions.writable(place, where, files or [], pairs)
         stopwatch = Stopwatch(sandbox) if timed else None
         if official or require_isolation:
-            conditions.isolated(sandbox, cuda=Device.CUDA in scope.devices)
+            conditions.isolated(sandbox, cuda=conditions.names_cuda(pairs) and Device.CUDA in scope.devices)
         conditions.here(device or [], sandbox)
         reports = grade_all(
             pairs,

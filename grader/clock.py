@@ -69,12 +69,13 @@ class Turn:
     """What a child took for a turn: seconds of the judge's clock for each call, and processor time of all threads.
 
     What the system gave to others, while it or the judge could have run, is not in `walls`. `idle` is processor time
-    that it used since its turn before, when it was to stand still.
+    that it used since its turn before, when it was to stand still, `beside` what bringing and fetching took a call.
     """
 
     walls: tuple[float, ...]
     cpu: float
     idle: float
+    beside: float = 0.0
 
     @property
     def wall(self) -> float:
@@ -125,7 +126,7 @@ class Timed:
         self._alone = "processes" not in sandbox.wait().left_open
         self._used = self._idle = 0.0
         self._walls: list[float] = []
-        self._cpu = 0.0  # of the calls of a turn
+        self._cpu = self._beside = 0.0  # of the calls of a turn, and of what is done for them outside of it
 
     def close(self) -> None:
         """End the process and let go of what is shared with it. Once is enough."""
@@ -160,7 +161,7 @@ class Timed:
         """Begin a turn: what was used since the last one was used out of turn."""
         used = self._standing.cpu_seconds()
         self._idle, self._used = used - self._used, used
-        self._walls, self._cpu = [], 0.0
+        self._walls, self._cpu, self._beside = [], 0.0, 0.0
 
     def call(self, *, seconds: float) -> Failure | None:
         """Let it make a call on what lies in `inputs`; what it makes of that lies in `outputs` afterwards.
@@ -185,7 +186,8 @@ class Timed:
         """End a turn, and say what it took."""
         used = self._standing.cpu_seconds()
         cpu = self._cpu if self._apart else used - self._used
-        turn = Turn(walls=tuple(self._walls), cpu=cpu, idle=self._idle)
+        beside = self._beside / max(len(self._walls), 1)
+        turn = Turn(walls=tuple(self._walls), cpu=cpu, idle=self._idle, beside=beside)
         self._used = used
         return turn
 
@@ -213,4 +215,6 @@ class Timed:
             # It may have gone on while the judge waited to stop it.
             self._walls.append(max(took - waited, min(took, used), SHORTEST))
             self._cpu += used
+        else:
+            self._beside += took
         return failure

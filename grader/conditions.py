@@ -30,6 +30,13 @@ def isolated(sandbox: Sandbox, *, cuda: bool) -> None:
         )
 
 
+def names_cuda(pairs: Pairs) -> bool:
+    """Say whether any of the problems has something to run on CUDA."""
+    specs = [problem.spec for problem, _ in pairs]
+    named = {device for spec in specs for case in spec.cases for device in case.devices}
+    return Device.CUDA in named or any(spec.speed is not None and spec.speed.device is Device.CUDA for spec in specs)
+
+
 def here(devices: Sequence[Device], sandbox: Sandbox) -> None:
     """Complain of a device that was asked for and is not here."""
     for device in devices:

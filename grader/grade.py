@@ -148,7 +148,9 @@ def _environment(problem: Problem, sandbox: Sandbox, scope: Scope) -> Environmen
 
 
 def _devices(problem: Problem, scope: Scope) -> frozenset[Device]:
-    return scope.devices & {device for case in _chosen(problem, scope) for device in case.devices}
+    named = {device for case in _chosen(problem, scope) for device in case.devices}
+    speed = problem.spec.speed
+    return scope.devices & (named | ({speed.device} if speed is not None else set()))
 
 
 def grade_all(

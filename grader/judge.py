@@ -14,7 +14,7 @@ from grader.speed import Conclusion, SpeedResult
 from grader.verdict import CaseResult, Check, Fault, Mismatch, RunResult, Verdict
 
 PASSED = (Verdict.ACCEPTED, Verdict.SKIPPED)
-OPEN = "What CUDA would say stays open, since under `pretend` it ended otherwise:"
+OPEN = "Left open, since this run ended in a way that `pretend` cannot answer for, perhaps for want of something in it:"
 COSTLY = (
     "an index on the CPU picks from a tensor on CUDA. That is allowed, but it is copied to the device each time: "
     "make it there, with device=…"
@@ -83,9 +83,9 @@ def judge_run(
                 mismatch=mismatch,
                 exhibit=shown,
             )
-        if run.device is Device.CUDA and Check.VALUES not in run.case.check:
+        if Device.CUDA in run.case.devices and not pretending and Check.VALUES not in run.case.check:
             other = compare.compare(comparison, (Check.VALUES,))
-            result = result if other is None else replace(result, notes=(*result.notes, f"{DISAGREES} {other.message}"))
+            result = replace(result, aside=result.aside or (None if other is None else other.message))
     return result
 
 
@@ -128,18 +128,31 @@ def judge_case(case: Case, runs: Sequence[RunResult]) -> CaseResult:
     notes = dict.fromkeys(note for run in runs for note in run.notes)
     result = _result(case, verdict, runs=tuple(runs), notes=tuple(notes))
     decisive = result.decisive
-    if failed and _right_on_cpu(failed[0], runs):
-        result = replace(result, notes=(*result.notes, RIGHT_ON_CPU))
+    result = replace(result, notes=(*result.notes, *_disagreements(runs)))
     if not failed or decisive is None:
         return replace(result, message=runs[0].message if verdict is Verdict.SKIPPED else None)
     return replace(result, message=decisive.message)
 
 
-def _right_on_cpu(failed: RunResult, runs: Sequence[RunResult]) -> bool:
-    """Say whether a run on CUDA gave other values than the run with the same inputs on the CPU, which was right."""
-    about_values = failed.mismatch is not None and failed.mismatch.check in {Check.VALUES, Check.NON_FINITE}
-    twins = (run for run in runs if (run.device, run.dtype) == (Device.CPU, failed.dtype) and run.sizes == failed.sizes)
-    return failed.device == Device.CUDA and about_values and any(run.verdict is Verdict.ACCEPTED for run in twins)
+def _twin(run: RunResult, runs: Sequence[RunResult]) -> RunResult | None:
+    """Give the run on the CPU with the inputs of one on another device: that at the same place among its likes."""
+    place = [other for other in runs if (other.device, other.dtype) == (run.device, run.dtype)].index(run)
+    likes = [other for other in runs if (other.device, other.dtype) == (Device.CPU, run.dtype)]
+    return likes[place] if place < len(likes) else None
+
+
+def _disagreements(runs: Sequence[RunResult]) -> tuple[str, ...]:
+    """Say where a run on CUDA gave other values than the run with the same inputs on the CPU, which was right."""
+    said: dict[str, None] = {}
+    for run in (run for run in runs if run.device == Device.CUDA):
+        twin = _twin(run, runs)
+        if twin is None or twin.verdict is not Verdict.ACCEPTED or twin.aside is not None:
+            continue
+        if run.mismatch is not None and run.mismatch.check in {Check.VALUES, Check.NON_FINITE}:
+            said[RIGHT_ON_CPU] = None
+        if run.aside is not None:
+            said[f"{DISAGREES} {run.aside}"] = None
+    return tuple(said)
 
 
 def judge_error(case: Case, message: str) -> CaseResult:

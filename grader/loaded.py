@@ -234,9 +234,12 @@ class Child:
         if read is None:
             return None
         if isinstance(read, Raised):
-            read = replace(read, bound=outcome.bound(read.limit, used=self._used(read.limit), limits=limits))
+            read = replace(read, bound=self._bound(read.limit))
         took = {"seconds": time.monotonic() - began} if isinstance(read, Returned) else {}
         return replace(read, output=process.output(), **took)  # type: ignore[arg-type]  # reason: only Returned has seconds
+
+    def _bound(self, limit: Limit | None) -> str:
+        return outcome.bound(limit, used=self._used(limit), limits=self._limits, device=self.device)
 
     def _used(self, limit: Limit | None) -> int | None:
         """Ask how many bytes of memory it had at most, if that is the limit that it met."""

@@ -13,6 +13,7 @@ from grader import arrays
 from grader.arrays import Array, Result
 from grader.child import wire
 from grader.compare import Answer
+from grader.device import Device
 from grader.problem import STRICT, Limits
 from grader.verdict import Verdict
 
@@ -51,8 +52,10 @@ BOUNDS = {
 }
 
 
-def bound(limit: Limit | None, *, used: int | None, limits: Limits) -> str:
+def bound(limit: Limit | None, *, used: int | None, limits: Limits, device: Device) -> str:
     """Say what a limit is that an exception speaks of; of memory, how many bytes were used, if that is known."""
+    if device is Device.CUDA and limit in {Limit.MEMORY, Limit.OPEN_FILES}:
+        return ""  # there they are others, or none
     match limit:
         case Limit.MEMORY:
             had = "" if used is None else f"it had {used / MB:.0f} MB when it asked for more; "

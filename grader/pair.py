@@ -4,7 +4,7 @@ import math
 import time
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import NamedTuple, Self
 
@@ -107,10 +107,13 @@ class Pair:
         Then find out what asking takes: by the reference, which has no reason to make it longer.
         """
         sides = [self.play_reference, self.play_submission]
+        beside = 0.0
         before, began = [math.inf, math.inf], time.monotonic()
         for _ in range(SETTLE):
             recipes = self._supply.recipes(calls)
-            took = [side(recipes).turn.seconds for side in (sides if reference_first else sides[::-1])]
+            played = [side(recipes).turn for side in (sides if reference_first else sides[::-1])]
+            took = [turn.seconds for turn in played]
+            beside = played[0 if reference_first else 1].beside
             steady = all(old / SETTLED < new < old * SETTLED for old, new in zip(before, took, strict=True))
             if steady or time.monotonic() - began > SETTLE_SECONDS:
                 break
@@ -120,7 +123,7 @@ class Pair:
             failure = self.reference.nothing(seconds=LIMITS.call_seconds)
             if failure is not None:
                 raise _fault(failure)
-        self.asking = self.reference.end()
+        self.asking = replace(self.reference.end(), beside=beside)
 
     def play_reference(self, recipes: Sequence[Recipe], picks: Collection[int] = ()) -> Played:
         """Let the reference make these calls.

@@ -69,9 +69,12 @@ class Reference:
         if run.device is Device.CPU:
             return None
         if id(run) not in self._unfit:
-            outcomes = self._child.on(run.device).run(run)
-            faults = (_fault(call, outcome, run.device) for call, outcome in zip(run.calls, outcomes, strict=False))
+            child = self._child.on(run.device)
+            made = zip(run.calls, child.run(run), self.expected(run), strict=False)
+            faults = (_fault(run, call, outcome, expected) for call, outcome, expected in made)
             self._unfit[id(run)] = next(filter(None, faults), None)
+            if self._unfit[id(run)] is not None:
+                child.close()  # an error may have left the device unusable
         return self._unfit[id(run)]
 
     def answer(self, call: Call, case: Case) -> Expectation:
@@ -145,16 +148,19 @@ class Reference:
         return moves
 
 
-def _fault(call: Call, outcome: Outcome, device: Device) -> str | None:
+def _fault(run: Run, call: Call, outcome: Outcome, expected: Expectation) -> str | None:
     if not isinstance(outcome, Returned):
         return _said(outcome)
-    comparison = Comparison(actual=outcome.answer, wanted=call.wanted, expected=(), device=device.named)
-    mismatch = compare.compare(comparison, (Check.DEVICE,))
+    device = run.device.named
+    comparison = Comparison(actual=outcome.answer, wanted=call.wanted, expected=expected.results, device=device)
+    checks = (Check.DEVICE, Check.VALUES) if run.device is Device.CUDA else (Check.DEVICE,)
+    mismatch = compare.compare(comparison, checks)
     return None if mismatch is None else mismatch.message
 
 
 def _said(failure: Failure) -> str:
-    where = f"line {failure.line}: {failure.type}: " if isinstance(failure, Raised) else ""
+    where = f"line {failure.line}: " if isinstance(failure, Raised) and failure.line is not None else ""
+    where += f"{failure.type}: " if isinstance(failure, Raised) else ""
     return f"{where}{failure.message}"
 
 

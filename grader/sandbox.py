@@ -70,6 +70,7 @@ class Sandbox:
         """Begin again with a new warm process, after this one failed."""
         self.__exit__(None, None, None)
         self._ready = False
+        self._absent.clear()  # the new one has not looked for CUDA
         self.__enter__()
 
     def wait(self) -> Isolation:

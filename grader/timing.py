@@ -39,6 +39,7 @@ ROUND_SECONDS, MOST_CALLS = 0.003, 64  # of the reference, for a turn; but no mo
 TRIED = 8  # single calls at most by which a time is first known
 LEAST_SHARE = 0.25  # of a turn, that is left when what asking takes is taken off: below, there is only noise
 MORE_MEMORY = 4  # times the limit
+BESIDE = 1.5  # times what it took the reference: as much as that may differ by chance
 STEADY = 0.9  # times the fastest before
 NARROWER = "a tolerance that fits such results, or sizes at which they are larger"
 BEYOND = 1.5  # times zero_at: from there on a call is cut off
@@ -251,7 +252,9 @@ class Match:
     def _seconds(self, turn: Turn) -> float:
         """Give what a call took of a turn, without what asking takes."""
         asking = self._playing.asking
-        return max(turn.wall - asking.wall, turn.work - asking.work, LEAST_SHARE * turn.seconds)
+        seconds = max(turn.wall - asking.wall, turn.work - asking.work, LEAST_SHARE * turn.seconds)
+        # What bringing and fetching take beyond what they took the reference may have been spent on the work itself.
+        return seconds + max(turn.beside - BESIDE * asking.beside, 0.0)
 
     def _fresh(self) -> Pair:
         """Give a fresh process of each side."""

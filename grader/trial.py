@@ -8,6 +8,7 @@ from dataclasses import replace
 from grader import diagnosis, judge
 from grader.cases import Call, Run
 from grader.device import Device
+from grader.errors import WorkerError
 from grader.loaded import Child
 from grader.outcome import Died, Outcome, Returned, Stopped
 from grader.problem import Case
@@ -64,12 +65,17 @@ class Trial:
                 results.append(result)
                 if result.verdict not in judge.PASSED and failed is None:
                     failed = run, result
-                if isinstance(outcome, Stopped | Died) and result.verdict not in judge.PASSED:
+                fatal = isinstance(outcome, Stopped | Died) or run.device is Device.CUDA
+                if fatal and result.verdict not in judge.PASSED:
                     break  # what kills the process once will do so again, and each time costs a whole limit
             concluded = judge.judge_case(case, results)
             return self._explained(concluded, *failed) if failed is not None else concluded
         except ReferenceFault as error:
             return judge.judge_error(case, str(error))
+        except WorkerError as error:
+            if Device.CUDA not in case.devices:
+                raise
+            return judge.judge_error(case, f"on CUDA, perhaps: {error}")  # the device may be full, or out of order
 
     def _idle(self, run: Run) -> str | None:
         """Say why a run is not made, None if it is.
@@ -104,10 +110,12 @@ class Trial:
             self._child.looked += time.monotonic() - began
 
     def _looked_at_again(self, concluded: CaseResult, run: Run, result: RunResult) -> CaseResult:
-        with self._child.on(run.device).fresh() as fresh:
-            _, alone = self._attempt(run, fresh, cpu_first=False)
-        if alone.verdict is Verdict.ACCEPTED:
-            return replace(concluded, notes=(*concluded.notes, ALONE if run.device is Device.CPU else KEPT))
+        for cpu_first, note in ((True, ALONE), (False, KEPT)):
+            if cpu_first or run.device is not Device.CPU:
+                with self._child.on(run.device).fresh() as fresh:
+                    _, alone = self._attempt(run, fresh, cpu_first=cpu_first)
+                if alone.verdict is Verdict.ACCEPTED:
+                    return replace(concluded, notes=(*concluded.notes, note))
         if run.case.runs == 1 or len(run.calls) > 1 or run.calls[0].elements > MOST_SHRUNK:
             return concluded
         return replace(concluded, smallest=self._smallest(run, result))

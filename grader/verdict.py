@@ -108,6 +108,7 @@ class RunResult:
     changed: tuple[str, ...] = ()  # inputs that any of its calls changed, as the child reports
     shares: tuple[str, ...] = ()  # what any of its results shares memory with, as the child reports
     notes: tuple[str, ...] = ()
+    aside: str | None = None  # how its values differ from those expected, where no check is about them
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

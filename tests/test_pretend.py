@@ -74,19 +74,19 @@ def test_a_function_does_what_it_does_on_cuda(sandbox: Sandbox, name: str) -> No
         assert bool(outcome.answer.costly) == function.hint, outcome.answer.costly
 
 
-MIXED = "needs its tensors on one device, and got"
+MIXED = "needs all its tensors on the same device, and got"
 MESSAGES = {
     "return x + torch.arange(4)": (
         f"`add` {MIXED} float32 [4, 4] on cuda:0 and int64 [4] on cpu (made on line 5). "
-        "Make or move them with device=… or .to(…)"
+        "Make or move it with device=… or .to(…)"
     ),
     "rows = torch.arange(4)\nrows = rows * 2\nreturn torch.where(x > 0, x, rows)": (
         f"`where` {MIXED} bool [4, 4] on cuda:0 and int64 [4] on cpu (made on line 5). "
-        "Make or move them with device=… or .to(…)"
+        "Make or move it with device=… or .to(…)"
     ),
     "return x * KEPT": (
         f"`mul` {MIXED} float32 [4, 4] on cuda:0 and float32 [4] on cpu (made on line 2 when the file was loaded). "
-        "Make or move them with device=… or .to(…)"
+        "Make or move it with device=… or .to(…)"
     ),
     "return torch.eye(4)[x.long()]": "an index on cuda:0 cannot pick from a tensor on cpu: float32 [4, 4] on cpu "
     "(made on line 5)",
@@ -95,7 +95,9 @@ MESSAGES = {
     "return torch.rand(4, device='cuda', generator=torch.Generator())": (
         "a generator on cpu cannot draw for a tensor on cuda:0"
     ),
-    "x.requires_grad_().grad = torch.ones(4, 4)": "a gradient on cpu cannot belong to a tensor on cuda:0",
+    "x.requires_grad_().grad = torch.ones(4, 4)": (
+        "float32 [4, 4] on cpu (made on line 5) cannot be the gradient of a tensor on cuda:0. Move it with .to(…)"
+    ),
     "x.requires_grad_().mul(2).backward(torch.ones(4, 4))": (
         "a gradient cannot begin with float32 [4, 4] on cpu (made on line 5) for float32 [4, 4] on cuda:0"
     ),

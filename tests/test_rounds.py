@@ -141,7 +141,8 @@ def test_where_memory_is_apart_inputs_are_brought_and_results_fetched_outside_of
         assert side.timed.fetch(seconds=10.0) is None
         turn = side.timed.end()
         assert len(turn.walls) == 1
-        assert turn.walls[0] > 0.05
+        assert turn.walls[0] > 0.03
+        assert turn.beside < 0.03
         x = call.arguments["x"]
         assert isinstance(x, Tensor)
         np.testing.assert_array_equal(side.timed.outputs.arrays()[0], x.array + x.array)

@@ -137,7 +137,7 @@ def test_where_the_reference_does_not_pass_nothing_is_asked_of_others(graded: Gr
     report = graded("return x * torch.full((len(x),), 2.0)", reference=forgets)
     assert pretended(report).verdict is Verdict.SKIPPED
     said = pretended(report).message or ""
-    assert said.startswith(f"{UNFIT} line 3: RuntimeError: `mul` needs its tensors on one device")
+    assert said.startswith(f"{UNFIT} line 3: RuntimeError: `mul` needs all its tensors on the same device")
     assert report.verdict is Verdict.ACCEPTED
 
 

@@ -106,7 +106,9 @@ def _rehearse() -> None:
 
     x = torch.ones(4, 4, requires_grad=True)
     bias = x[0][torch.arange(4).clamp(-1, 1) + 1]
-    torch.autograd.grad((x @ x + bias).softmax(-1).sum(), x)
+    y = (x @ x + bias).softmax(-1).sum()
+    if gpu.missing() is not None:  # a backward pass asks a torch that is built for CUDA for its devices
+        torch.autograd.grad(y, x)
     x.detach().numpy()
 
 

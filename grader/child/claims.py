@@ -3,22 +3,40 @@
 import contextlib
 import sys
 import threading
+import types
+import warnings
 from collections.abc import Callable
 from typing import Any, Self
 
 import torch
-from marks import CPU, CUDA, Origin
+from marks import CPU, CUDA, Origin, is_known, plain
 from pretend import Pretence
 
 PRIORITY = 5  # before torch itself, which begins with 10
-NAME, VERSION, CAPABILITY = "pretend", "pretend", (9, 0)
+NAME, VERSION, CAPABILITY = "pretend", "12.8", (9, 0)
+ABOUT = types.SimpleNamespace(name=NAME, total_memory=1 << 33, major=9, minor=0, multi_processor_count=1)
+OURS = r"(pretend|special)$"  # modules that a warning of torch would name: the CPU's run gives it with its own line
 
 
 class Queue:
     """A stream or an event: all that was asked for is done already."""
 
+    device, device_index, priority, stream_id = CUDA, 0, 0, 0
+
     def __init__(self, *args: object, **keywords: object) -> None:
-        self.device = CUDA
+        """Take whatever a stream or an event is made with."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *about: object) -> None:
+        """There is nothing to go back to."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Queue)
+
+    def __hash__(self) -> int:
+        return 0
 
     def _done(self, *args: object, **keywords: object) -> None:
         """Wait for nothing."""
@@ -52,6 +70,12 @@ class Generator(torch.Generator):
     def __init__(self, device: object = None) -> None:
         self._claimed = CPU if device is None else torch.device(str(device))
 
+    def clone_state(self) -> "Generator":
+        """Give another one in the same state."""
+        other = Generator(self._claimed)
+        other.set_state(self.get_state())
+        return other
+
     @property
     def device(self) -> torch.device:  # type: ignore[override]  # reason: read-only in torch too, whatever its stubs say
         """Give the device that it was made for."""
@@ -70,9 +94,10 @@ def make(mode: Pretence) -> None:
     def set_device(device: object) -> None:
         mode.rules.device(device)
 
-    def selected(device: object = None) -> contextlib.AbstractContextManager[None]:
-        mode.rules.device(None if device == -1 else device)
-        return contextlib.nullcontext()
+    class Selected(contextlib.nullcontext[None]):
+        def __init__(self, device: object = None) -> None:
+            mode.rules.device(None if device == -1 else device)
+            super().__init__()
 
     _set(
         torch.cuda,
@@ -85,7 +110,12 @@ def make(mode: Pretence) -> None:
         synchronize=always(None),
         init=always(None),
         set_device=set_device,
-        device=selected,
+        device=Selected,
+        get_device_properties=always(ABOUT),
+        mem_get_info=always((ABOUT.total_memory, ABOUT.total_memory)),
+        get_rng_state=lambda *args, **keywords: torch.get_rng_state(),
+        set_rng_state=lambda state, *args, **keywords: torch.set_rng_state(state),
+        **dict.fromkeys(("reset_peak_memory_stats", "reset_accumulated_memory_stats", "ipc_collect"), always(None)),
         device_of=always(contextlib.nullcontext()),
         stream=always(contextlib.nullcontext()),
         current_stream=always(Queue()),
@@ -93,6 +123,8 @@ def make(mode: Pretence) -> None:
         Stream=Queue,
         Event=Queue,
     )
+    _set(torch, Stream=Queue, Event=Queue)
+    _set(torch.backends.cudnn, is_acceptable=always(False))
     if hasattr(torch, "accelerator"):
         _set(
             torch.accelerator,
@@ -101,15 +133,18 @@ def make(mode: Pretence) -> None:
             current_accelerator=always(torch.device("cuda")),
             current_device_index=always(0),
             current_stream=always(Queue()),
-            synchronize=always(None),
+            **dict.fromkeys(("synchronize", "set_device_index", "empty_cache"), always(None)),
         )
     _set(torch.Tensor, record_stream=always(None))
     _set(torch.backends.cuda, is_built=always(True))
     _set(torch.version, cuda=VERSION)
     _set(torch, Generator=Generator, compile=_compile)
     # These make tensors on the CPU, and are not told to the mode.
-    for name in ("from_numpy", "frombuffer", "from_dlpack"):
+    for name in ("from_numpy", "frombuffer"):
         _set(torch, **{name: _noted(mode, getattr(torch, name))})
+    _set(torch.Tensor, __new__=_noted(mode, torch.Tensor.__new__))
+    _set(torch.amp.autocast_mode.autocast, __init__=_cast(torch.amp.autocast_mode.autocast.__init__))
+    warnings.filterwarnings("ignore", module=OURS)
     torch.serialization.register_package(PRIORITY, _written_as, _read_as)
     for name in ("script", "trace"):
         _set(torch.jit, **{name: _left_alone(mode, getattr(torch.jit, name))})
@@ -130,10 +165,23 @@ def _left_alone(mode: Pretence, compiled: Callable[..., Any]) -> Callable[..., A
 def _noted(mode: Pretence, function: Callable[..., torch.Tensor]) -> Callable[..., torch.Tensor]:
     def made(*args: Any, **keywords: Any) -> torch.Tensor:
         tensor = function(*args, **keywords)
-        mode.rules.note(tensor)
+        with plain():
+            if not is_known(tensor):
+                mode.rules.note(tensor)
         return tensor
 
     return made
+
+
+def _cast(begin: Callable[..., None]) -> Callable[..., None]:
+    """Cast on the CPU what is to be cast on CUDA, where the types are half by default."""
+
+    def begun(self: Any, device_type: str, dtype: torch.dtype | None = None, *args: Any, **keywords: Any) -> None:
+        if device_type == "cuda":
+            device_type, dtype = "cpu", dtype or torch.float16
+        begin(self, device_type, dtype, *args, **keywords)
+
+    return begun
 
 
 def _written_as(storage: Any) -> str | None:

@@ -11,7 +11,7 @@ from pretend import Pretence
 DEVICE_MB = 1 << 20
 
 # Bound here: a submission may put others in their place.
-_wait = torch.cuda.synchronize
+_wait = getattr(torch._C, "_cuda_synchronize", torch.cuda.synchronize)
 
 
 class Cpu:
@@ -47,8 +47,8 @@ class Cpu:
         """Give the lines on which an index was copied to this device since the last time."""
         return []
 
-    def refused(self, error: BaseException) -> bool:
-        """Say whether an exception is there because tensors met that are on two devices."""
+    def refused(self, error: BaseException, *, own: bool) -> bool:
+        """Say whether an exception is there because tensors met that are on two devices; `own`: by a `raise` of its."""
         return False
 
 
@@ -107,9 +107,9 @@ class Pretend(Cpu):
         self._rules.costly.clear()
         return lines
 
-    def refused(self, error: BaseException) -> bool:
+    def refused(self, error: BaseException, *, own: bool) -> bool:
         """Say whether the mode raised it, or what it was raised for."""
-        return self._rules.refused(error)
+        return self._rules.refused(error, own=own)
 
 
 class Cuda(Cpu):
@@ -127,8 +127,9 @@ class Cuda(Cpu):
 
     def moved(self, tensor: torch.Tensor) -> torch.Tensor:
         """Copy the whole storage under a tensor, and look at it in the same way."""
-        flat = torch.empty(0, dtype=tensor.dtype, device="cpu").set_(tensor.untyped_storage())
-        return flat.to("cuda").as_strided(tensor.shape, tensor.stride(), tensor.storage_offset())
+        flat = torch.empty(0, dtype=tensor.dtype, device="cpu").set_(tensor.untyped_storage()).to("cuda")
+        made = torch.empty(0, dtype=tensor.dtype, device="cuda")  # not a view of another tensor: it may be detached
+        return made.set_(flat.untyped_storage(), tensor.storage_offset(), tensor.shape, tensor.stride())
 
     def wait(self) -> None:
         """Wait until every stream is done, so that an error shows in the call that made it."""

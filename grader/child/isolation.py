@@ -44,13 +44,15 @@ class Bounds(NamedTuple):
 class Place(NamedTuple):
     """Where a child lives: its scratch folder, what else it may read, and whether that is all there is in sight.
 
-    `cuda`: it is to use a CUDA device, whose driver needs to be asked much, /proc, and address space without end.
+    `cuda`: it is to use a CUDA device, whose driver needs to be asked much, /proc, and address space without end;
+    `lenient`: and more than the list of what it is known to ask.
     """
 
     scratch: str
     readable: tuple[str, ...]
     enclosed: bool
     cuda: bool = False
+    lenient: bool = False
 
 
 class Layer(NamedTuple):
@@ -108,13 +110,14 @@ def _files_are_closed(place: Place) -> bool:
 
 
 @cache
-def prepared(*, enclosed: bool, cuda: bool = False) -> seccomp.Filter:
+def prepared(*, enclosed: bool, cuda: bool = False, lenient: bool = False) -> seccomp.Filter:
     """Give the filter's rules; made once before the first fork, so that no child has to."""
-    return seccomp.prepare(enclosed=enclosed, cuda=cuda)
+    return seccomp.prepare(enclosed=enclosed, cuda=cuda, lenient=lenient)
 
 
 def _seccomp(place: Place) -> None:
-    seccomp.enter(prepared(enclosed=place.enclosed, cuda=place.cuda))
+    filter_ = prepared(enclosed=place.enclosed, cuda=place.cuda, lenient=place.lenient)
+    seccomp.enter(filter_, lenient=place.lenient)
 
 
 def _calls_are_refused(place: Place) -> bool:
@@ -233,6 +236,8 @@ def enter(
         os.dup2(descriptor, place_of_it, inheritable=False)
     os.closerange(kept.stop, min(resource.getrlimit(resource.RLIMIT_NOFILE)[0], 1 << 16))
     confine(place, layers, bounds=bounds, used=used)
+    if place.cuda and not shared:  # where nobody looks at the time, an error is to show where it is made
+        os.environ["CUDA_LAUNCH_BLOCKING"] = "1"
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # what is printed before a crash must not die in a buffer
             stream.reconfigure(line_buffering=True)
@@ -246,7 +251,9 @@ def confine(place: Place, layers: Collection[str], *, bounds: Bounds, used: int 
     os.chdir(place.scratch)
     os.environ.update(HOME=place.scratch, TMPDIR=place.scratch)
     os.environ.pop("PWD", None)  # bubblewrap says where it began
-    os.environ.update(gpu.ENVIRONMENT if place.cuda else NO_CUDA)
+    visible = os.environ.get("CUDA_VISIBLE_DEVICES") or "0"
+    first = {"CUDA_VISIBLE_DEVICES": visible.split(",")[0]}  # one device is all that is used, and starts sooner
+    os.environ.update({**gpu.ENVIRONMENT, **first} if place.cuda else NO_CUDA)
     _limit(bounds, None if place.cuda else used, most_open=gpu.MOST_OPEN if place.cuda else MOST_OPEN)
     if LAST in layers:
         LAYERS[LAST].put_on(place)

@@ -4,6 +4,7 @@ A tensor is "on CUDA" when its storage is marked, so views, detached tensors and
 too. The marks are attributes of the storages, which live as long as the memory does.
 """
 
+import contextlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -55,7 +56,9 @@ def storages(tensor: torch.Tensor) -> list[torch.UntypedStorage]:
     tensor = bare(tensor)
     match tensor.layout:
         case torch.strided:
-            parts = [] if tensor.is_nested or tensor.device.type != "cpu" else [tensor]
+            parts = [tensor] if tensor.device.type == "cpu" else []
+        case torch.jagged:
+            parts = [tensor.values()]
         case torch.sparse_coo:
             parts = [tensor._indices(), tensor._values()]
         case torch.sparse_csr | torch.sparse_bsr:
@@ -64,7 +67,9 @@ def storages(tensor: torch.Tensor) -> list[torch.UntypedStorage]:
             parts = [tensor.ccol_indices(), tensor.row_indices(), tensor.values()]
         case _:
             parts = []
-    return [_storage(part) for part in parts]
+    with contextlib.suppress(RuntimeError):  # what older transforms have wrapped has none
+        return [_storage(part) for part in parts]
+    return []
 
 
 def mark(tensor: torch.Tensor) -> torch.Tensor:

@@ -24,7 +24,7 @@ from marks import (
 from torch.overrides import _get_current_function_mode_stack
 from torch.utils._device import DeviceContext
 
-MOST_REFUSALS = 16
+REFUSAL, MOST_CHAINED = "_is_refused_by_pretend", 16
 MOST_COSTLY = 4
 
 Function = Callable[..., Any]  # Any: whatever torch gives
@@ -36,6 +36,8 @@ EXACT: set[Function] = {
     *(torch.cat, torch.concat, torch.concatenate, torch.stack, torch.hstack, torch.vstack, torch.dstack),
     *(torch.column_stack, torch.clamp, torch.clip, torch.clamp_, torch.clip_, torch.quantile, torch.nanquantile),
     *(BASE.clamp, BASE.clip, BASE.clamp_, BASE.clip_, BASE.quantile, BASE.nanquantile),
+    *(torch.index_select, BASE.index_select, torch.gather, BASE.gather, torch.take, BASE.take),
+    *(torch.nn.functional.embedding, torch.embedding, torch.bucketize, torch.searchsorted, torch.isin),
 }
 IN_PLACE = re.compile(r"[a-z0-9_]*[a-z0-9]_|__i(add|sub|mul|truediv|floordiv|mod|pow|and|or|xor|lshift|rshift)__")
 
@@ -52,22 +54,25 @@ class Mixing:
         self.name = ""
         self.call = 0  # which call of the submission this is
         self.costly: dict[int, None] = {}  # lines on which an index on the CPU went to a tensor on cuda:0
-        self._refusals: list[BaseException] = []
 
-    def refused(self, error: BaseException | None) -> bool:
-        """Say whether an exception is a refusal of these rules, or was raised because of one."""
-        seen: list[BaseException] = []
-        while error is not None and not any(error is one for one in seen):
-            if any(error is refusal for refusal in self._refusals):
-                return True
-            seen.append(error)
-            error = error.__cause__ or error.__context__
-        return False
+    def refused(self, error: BaseException | None, *, own: bool) -> bool:
+        """Say whether an exception is a refusal of these rules, or was raised because of one.
+
+        `own`: by a `raise` of the submission. What else fails while a refusal is dealt with is another matter.
+        """
+        for _ in range(MOST_CHAINED):
+            if error is None or hasattr(error, REFUSAL):
+                break
+            error = error.__cause__ or (error.__context__ if own else None)
+        return hasattr(error, REFUSAL)
 
     def asked(self, keywords: Keywords) -> torch.device | None:
-        """Take `device=` out of the arguments; None where there is none, or none that we could answer for."""
+        """Give what `device=` asks for, None where it is not there; what is asked of torch is what it has here."""
         keywords.pop("pin_memory", None)
-        return self.device(keywords.pop("device")) if "device" in keywords else None
+        found = self.device(keywords.pop("device", None))
+        if found is not None:
+            keywords["device"] = CPU if found == CUDA else found
+        return found
 
     def device(self, named: object) -> torch.device | None:
         """Give a device as it is called in full; None for None."""
@@ -92,27 +97,36 @@ class Mixing:
         stack = reversed(_get_current_function_mode_stack())  # type: ignore[no-untyped-call]  # reason: torch
         return self.device(next((mode.device for mode in stack if isinstance(mode, DeviceContext)), None))
 
-    def common(self, function: Function, given: Sequence[Found]) -> torch.device:
+    def common(self, function: Function, given: Sequence[Found]) -> torch.device | None:
         """Give the one device that all tensors are on, most tensors without axes on the CPU aside.
 
-        A tensor of which nobody knows where it was made may be on any.
+        A tensor of which nobody knows where it was made may be on any: None where that leaves nothing to go by.
         """
         first: Found | None = None
-        changed = writes_into_first(function)
+        changed, unknown = writes_into_first(function), False
         for number, found in enumerate(given):
             exact = function in EXACT or (changed and number == 0)
-            if found.device == CPU and (not is_known(found.tensor) or (is_number(found.tensor) and not exact)):
+            if not is_known(found.tensor):
+                unknown = True
+                continue
+            if found.device == CPU and is_number(found.tensor) and not exact:
                 continue
             if first is None:
                 first = found
             elif found.device != first.device:
                 self.refuse(self._mixed(function, first, found))
-        return CPU if first is None else first.device
+        if first is None:
+            return None if unknown else CPU
+        return first.device
 
-    def placed(self, result: Any, target: torch.device, given: Iterable[Found] = ()) -> Any:
+    def first_of(self, given: Sequence[Found]) -> torch.device | None:
+        """Give the device of the first tensor; None where that is not known."""
+        return CPU if not given else given[0].device if is_known(given[0].tensor) else None
+
+    def placed(self, result: Any, target: torch.device | None, given: Iterable[Found] = ()) -> Any:
         """Note where new memory in a result is; what shares memory with an argument is where that is."""
         made = list(tensors_in(result))
-        if not made:
+        if not made or target is None:
             return result
         known = {storage._cdata for tensor, _ in given for storage in storages(tensor)}
         for tensor in made:
@@ -131,7 +145,7 @@ class Mixing:
             Exception: of that kind.
         """
         error = kind(message)
-        self._refusals = [*self._refusals[-MOST_REFUSALS:], error]
+        setattr(error, REFUSAL, True)
         raise error
 
     def index_on_cpu(self) -> None:
@@ -153,12 +167,16 @@ class Mixing:
     def _mixed(self, function: Function, one: Found, other: Found) -> str:
         name = getattr(function, "__name__", "this").strip("_")
         both = f"{self.told(one)} and {self.told(other)}"
-        return f"`{name}` needs its tensors on one device, and got {both}. Make or move them with device=… or .to(…)"
+        weight = any(isinstance(found.tensor, torch.nn.Parameter) for found in (one, other) if found.device == CPU)
+        remedy = (
+            "Move the module that it belongs to with .to(…)" if weight else "Make or move it with device=… or .to(…)"
+        )
+        return f"`{name}` needs all its tensors on the same device, and got {both}. {remedy}"
 
-    def hold_generator(self, keywords: Keywords, target: torch.device) -> None:
+    def hold_generator(self, keywords: Keywords, target: torch.device | None) -> None:
         """Refuse a generator that is on another device than what it draws for."""
         generator = keywords.get("generator")
-        if generator is not None and torch.device(generator.device).type != target.type:
+        if generator is not None and target is not None and torch.device(generator.device).type != target.type:
             self.refuse(f"a generator on {generator.device} cannot draw for a tensor on {target}")
 
     def note(self, tensor: torch.Tensor, given: Iterable[Found] = ()) -> None:

@@ -10,7 +10,6 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -58,7 +57,7 @@ class Nursery:
     def __init__(self, control: socket.socket, home: Home, *, fork: bool) -> None:
         self.control = control
         self.home = home
-        self.cuda: tuple[str, ...] = home.layers  # those that a child on CUDA can have; known after a look
+        self.cuda: gpu.Rung | None = None  # what a child on CUDA has around it; known after a look
         self.running: dict[int, isolation.Place] = {}
         self.over: dict[int, dict[str, Any]] = {}  # those ended by the watch: which limit, used, allowed
         self.killed: set[int] = set()
@@ -120,21 +119,28 @@ class Nursery:
 
     def _look(self) -> dict[str, Any]:
         """Look for a CUDA device, and keep in mind under which layers it can be used."""
-        place = self.home.place()._replace(cuda=True)
         bounds = isolation.Bounds(memory=0, cpu_seconds=int(gpu.LOOK_SECONDS), file=isolation.MOST_SCRATCH)
 
-        def work(layers: Sequence[str]) -> dict[str, Any]:
-            isolation.settle(place, layers)
-            isolation.confine(place, layers, bounds=bounds, used=None)
+        def work(rung: gpu.Rung) -> dict[str, Any]:
+            place = self._on_cuda(rung).place()._replace(cuda=True, lenient=rung.lenient)
+            isolation.settle(place, rung.layers)
+            isolation.confine(place, rung.layers, bounds=bounds, used=None)
             return gpu.use()
 
-        found = gpu.look(self.home.layers, work)
-        self.cuda = tuple(found.get("layers", ()))
+        found, self.cuda = gpu.look(self.home.layers, work)
         return found
+
+    def _cuda_child(self) -> Spare:
+        if self.cuda is None:
+            raise ValueError("the judge looks for CUDA before it starts anything there")
+        return self._fork(self.cuda)
+
+    def _on_cuda(self, rung: gpu.Rung) -> Home:
+        return self.home._replace(layers=rung.layers)
 
     def _start(self, request: dict[str, Any], descriptors: list[int]) -> dict[str, Any]:
         try:
-            spare = self._fork(cuda=True) if request["device"] == "cuda" else self.spare
+            spare = self._cuda_child() if request["device"] == "cuda" else self.spare
             if spare is None:
                 place = self.home.place()
                 pid = _spawn(self.home, place, request, descriptors)
@@ -149,11 +155,12 @@ class Nursery:
         started = {"pid": pid, "scratch": None if place.scratch == self.home.folder else place.scratch}
         return started | (_handle(pid) if request["handle"] else {})
 
-    def _fork(self, *, cuda: bool = False) -> Spare:
+    def _fork(self, rung: "gpu.Rung | None" = None) -> Spare:
         """Fork a child ahead of its request: that takes milliseconds, and so nobody has to wait for them."""
         door, inside = socket.socketpair()
-        place = self.home.place()._replace(cuda=cuda)
-        home = self.home._replace(layers=self.cuda) if cuda else self.home
+        home = self.home if rung is None else self._on_cuda(rung)
+        place = home.place()
+        place = place if rung is None else place._replace(cuda=True, lenient=rung.lenient)
         pid = os.fork()
         if pid == 0:
             status = 70
@@ -210,7 +217,9 @@ def be_child(home: Home, place: isolation.Place, door: socket.socket) -> None:
         import devices
         import serve
 
-        serve.wake()
+        if not place.cuda:
+            os.environ.update(isolation.NO_CUDA)
+        serve.wake(backward=gpu.missing() is None and not place.cuda)
         used = isolation.settle(place, home.layers)
         heard = hear(door)
         if heard is None:

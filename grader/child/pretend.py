@@ -7,15 +7,17 @@ plain tensors on the CPU, all of them, and so is consistent with itself.
 This runs inside the submission's process. It teaches; it is no wall.
 """
 
-import contextlib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 import torch
-from marks import CPU, found_in, plain
+from marks import found_in, plain
 from mixing import Arguments, Function, Keywords, Mixing
 from special import ATTRIBUTES, FACTORIES, LIKE_THE_FIRST, SPECIAL
 from torch.overrides import TorchFunctionMode
+
+SAY = "__torch_function__"
+NO_SAY = torch._C._disabled_torch_function_impl  # of a subclass that is treated like any tensor, such as Parameter
 
 
 class Pretence(TorchFunctionMode):
@@ -30,6 +32,10 @@ class Pretence(TorchFunctionMode):
     ) -> Any:
         """Answer a call of any function of torch."""
         keywords = dict(kwargs or {})
+        kinds = [kind for kind in types if kind is not torch.Tensor and getattr(kind, SAY) is not NO_SAY]
+        if kinds:  # of the submission's own; they will call torch with what is in them
+            with self:
+                return _by_them(kinds, function, args, keywords)
         with plain():
             name = getattr(function, "__name__", "")
             if name in {"__get__", "__set__"}:
@@ -38,27 +44,30 @@ class Pretence(TorchFunctionMode):
                     return function(*args)  # `.data` may come from another device
             else:
                 special = SPECIAL.get(function)
-            if special is not None:
-                return special(self.rules, function, args, keywords)
-            return self._ordinary(function, args, keywords, overridden=any(types))
+            return (special or _ordinary)(self.rules, function, args, keywords)
 
-    def _ordinary(self, function: Function, args: Arguments, keywords: Keywords, *, overridden: bool) -> Any:
-        """Do what most functions do: all tensors on one device, and the result there too.
 
-        `overridden`: there are subclasses of Tensor among the arguments that have a say in it.
-        """
-        rules = self.rules
-        asked = rules.asked(keywords)
-        given = found_in((args, keywords))
-        if function in FACTORIES:
-            target = asked or rules.default()
-        elif asked is not None:
-            target = asked
-        elif function in LIKE_THE_FIRST:
-            target = given[0].device if given else CPU
-        else:
-            target = rules.common(function, given)
-        rules.hold_generator(keywords, target)
-        with torch._C._EnableTorchFunction() if overridden else contextlib.nullcontext():
-            result = function(*args, **keywords)
-        return rules.placed(result, target, given)
+def _by_them(kinds: list[Any], function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Leave a call to the first of some classes that takes it, as torch does."""
+    for kind in kinds:
+        result = kind.__torch_function__(function, kinds, args, keywords)
+        if result is not NotImplemented:
+            return result
+    return NotImplemented
+
+
+def _ordinary(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Do what most functions do: all tensors on one device, and the result there too."""
+    asked = rules.asked(keywords)
+    given = found_in((args, keywords))
+    target: torch.device | None
+    if function in FACTORIES:
+        target = asked or rules.default()
+    elif asked is not None:
+        target = asked
+    elif function in LIKE_THE_FIRST:
+        target = rules.first_of(given)
+    else:
+        target = rules.common(function, given)
+    rules.hold_generator(keywords, target)
+    return rules.placed(function(*args, **keywords), target, given)

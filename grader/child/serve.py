@@ -5,6 +5,7 @@ import json
 import os
 import sys
 import time
+import warnings
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -155,7 +156,7 @@ class Child:
         with torch.enable_grad():  # once more: the submission may have left it off
             results = list(value) if isinstance(value, tuple | list) else [value]
             terms = [
-                (result * tensors.dense(cotangent)).sum()
+                (result * tensors.dense(cotangent).to(result.device)).sum()
                 for result, cotangent in zip(results, cotangents, strict=False)
                 if isinstance(result, torch.Tensor) and result.requires_grad and tuple(result.shape) == cotangent.shape
             ]
@@ -167,17 +168,22 @@ class Child:
 
     def spoil(self) -> None:
         """Overwrite the results that were copied out, so that one handed out twice shows itself."""
-        tensors.poison(self.results, (placed.tensor for placed in self.inputs.values()))
+        with contextlib.suppress(RuntimeError):  # of a device that an error has left unusable
+            tensors.poison(self.results, (placed.tensor for placed in self.inputs.values()))
 
 
-def wake() -> None:
-    """Make this process's own use of torch safe from several threads at once.
+def wake(*, backward: bool) -> None:
+    """Make this process's own use of torch safe from several threads at once; `backward`: that of gradients too.
 
     A forked process inherits a thread pool whose threads are gone. Where several threads of a submission are the first
     to use it, or autograd, they race: "Invalid thread pool" in most such children, a crash in some of a thousand.
     """
     torch.set_num_threads(1)
-    _ = torch.ones(1, requires_grad=True)[torch.zeros(1, dtype=torch.long)]
+    x = torch.ones(1, requires_grad=True)[torch.zeros(1, dtype=torch.long)]
+    if backward:  # the first one asks for the devices that there are, and may warn of what it finds
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            x.sum().backward()  # type: ignore[no-untyped-call]  # reason: torch
 
 
 def serve(job: int, device: devices.Cpu, shared: Sequence[int]) -> None:
@@ -199,7 +205,7 @@ def serve(job: int, device: devices.Cpu, shared: Sequence[int]) -> None:
             kind, fields, arrays = answers[request.kind](request)
         except BaseException as error:
             about = submission.told(error, name=child.name)
-            kind, fields, arrays = "raised", about | {"refused": child.device.refused(error)}, []
+            kind, fields, arrays = "raised", about | {"refused": child.device.refused(error, own=about["own"])}, []
         _flush()
         _reply(job, nonce, wire.Message.of(kind, fields, arrays))
         child.spoil()

@@ -32,14 +32,15 @@ def _gradient_of(rules: Mixing, function: Function, args: Arguments, keywords: K
 
 def _set_gradient(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
     owner, gradient = args
-    if isinstance(gradient, BASE) and device_of(gradient) != device_of(owner):
-        rules.refuse(f"a gradient on {device_of(gradient)} cannot belong to a tensor on {device_of(owner)}")
+    if isinstance(gradient, BASE) and is_known(gradient) and device_of(gradient) != device_of(owner):
+        both = f"{rules.told(Found(gradient, device_of(gradient)))} cannot be the gradient of a tensor on"
+        rules.refuse(f"{both} {device_of(owner)}. Move it with .to(…)")
     return function(*args)
 
 
 def _index_of(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
-    device = device_of(args[0])
-    return device.index if device == CUDA else -1
+    (tensor,) = (*args, *keywords.values())
+    return 0 if device_of(tensor) == CUDA else -1
 
 
 def _made_device(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
@@ -64,17 +65,14 @@ def _to(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) 
     elif rest and isinstance(rest[0], torch.dtype):
         names = ("dtype", "non_blocking", "copy")
     how = {**dict(zip(names, rest, strict=False)), **keywords}
-    other = how.pop("other", None)
+    other = how.pop("other", how.pop("tensor", None))
     target = rules.device(how.pop("device", None)) or device_of(tensor)
     if other is not None:
         target, how["dtype"] = device_of(other), other.dtype
     how = {name: value for name, value in how.items() if value is not None and name != "non_blocking"}
-    return _elsewhere(tensor, target, how) or _move(rules, tensor, target, **how)
-
-
-def _elsewhere(tensor: torch.Tensor, target: torch.device, how: Keywords) -> torch.Tensor | None:
-    """Move a tensor to a device that is neither of ours, such as meta."""
-    return None if target in {CPU, CUDA} else BASE.to(tensor, device=target, **how)
+    if target not in {CPU, CUDA}:  # meta, say
+        return BASE.to(tensor, device=target, **how)
+    return _move(rules, tensor, target, **how)
 
 
 def _cuda(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
@@ -100,7 +98,8 @@ def _type(rules: Mixing, function: Function, args: Arguments, keywords: Keywords
 
 
 def _type_as(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
-    return _move(rules, args[0], device_of(args[1]), dtype=args[1].dtype)
+    tensor, model = (*args, *keywords.values())[:2]
+    return _move(rules, tensor, device_of(model), dtype=model.dtype)
 
 
 def _to_numpy(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
@@ -119,12 +118,13 @@ def _written(rules: Mixing, function: Function, args: Arguments, keywords: Keywo
 
 def _new(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
     """Answer `torch.tensor`, `as_tensor` and `asarray`: data that is a tensor stays where it is, unless told else."""
-    data, *rest = args or (keywords.pop("data", None) or keywords.pop("obj", None),)
+    name = "obj" if "obj" in keywords else "data"
+    data, *rest = args or (keywords.pop(name),)
     if rest:  # `as_tensor(data, dtype, device)`
         keywords |= dict(zip(("dtype", "device"), rest, strict=False))
     asked = rules.asked(keywords) or rules.chosen()
     given = found_in(data) if isinstance(data, BASE) else []
-    own = given[0].device if given else CPU
+    own = rules.first_of(given)
     target = asked or own
     result = function(data, **keywords)
     if target != own:
@@ -135,7 +135,33 @@ def _new(rules: Mixing, function: Function, args: Arguments, keywords: Keywords)
 def _anywhere(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
     """Do what takes tensors on any devices: each result is where what it comes from is, or where the first one is."""
     given = found_in((args, keywords))
-    return rules.placed(function(*args, **keywords), given[0].device if given else CPU, given)
+    return rules.placed(function(*args, **keywords), rules.first_of(given), given)
+
+
+def _of_lists(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Answer a function that goes through lists: what stands at the same place in each has to be on one device."""
+    lists = [value for value in (*args, *keywords.values()) if isinstance(value, tuple | list)]
+    columns = [found_in(column) for column in zip(*lists, strict=False)]
+    targets = [rules.common(function, column) for column in columns]
+    results = function(*args, **keywords)
+    if not isinstance(results, tuple | list) or len(results) != len(targets):
+        return rules.placed(results, targets[0] if targets else CPU, found_in(lists))
+    for result, target, column in zip(results, targets, columns, strict=True):
+        rules.placed(result, target, column)
+    return results
+
+
+def _recurrent(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Answer a recurrent layer; of packed data the sizes of the batches, which come second, are on the CPU."""
+    packed = len(args) > 1 and isinstance(args[1], BASE) and args[1].dtype == torch.long
+    given = found_in((args[:1], args[2:]) if packed else args)
+    return rules.placed(function(*args, **keywords), rules.common(function, given), given)
+
+
+def _aligned(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Answer `ctc_loss`, whose lengths, and targets for some kernels, may be on the CPU."""
+    given = found_in(args[:1] or keywords.get("log_probs"))
+    return rules.placed(function(*args, **keywords), rules.first_of(given), given)
 
 
 def _backward(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
@@ -180,11 +206,23 @@ def _indexed(rules: Mixing, function: Function, args: Arguments, keywords: Keywo
             rules.index_on_cpu()
     value = arguments[2] if len(arguments) > 2 else None
     assigned = function is BASE.__setitem__
-    by_slice = assigned and all(is_number(one.tensor) for one in indices)
+    by_slice = assigned and all(is_number(one.tensor) for one in indices) and not _has_positions(index)
     if isinstance(value, BASE) and not by_slice and not (value.numel() == 1 if assigned else is_number(value)):
         rules.common(function, [here, Found(value, device_of(value))])
     given = [here, *indices, *found_in(value)]
     return rules.placed(function(*args, **keywords), here.device, given)
+
+
+def _has_positions(index: object) -> bool:
+    """Say whether an index has a list or an array in it, which picks as a tensor does."""
+    parts = index if isinstance(index, tuple) else (index,)
+    return any(isinstance(part, list | range) or (type(part).__module__ == "numpy" and part.ndim) for part in parts)
+
+
+def _contracted(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
+    """Answer `tensordot`, whose axes may be a tensor, which is read out."""
+    given = found_in(args[:2] or (keywords.get("a"), keywords.get("b")))
+    return rules.placed(function(*args, **keywords), rules.common(function, given), given)
 
 
 def _parsed(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
@@ -229,13 +267,21 @@ LIKE_THE_FIRST = {
     *(getattr(torch, f"{name}_like") for name in ("zeros", "ones", "empty", "full", "rand", "randn", "randint")),
     *(getattr(BASE, f"new_{name}") for name in ("zeros", "ones", "empty", "full", "tensor", "empty_strided")),
 }
+_WRITTEN_BY_COPY = ("slice", "select", "diagonal", "as_strided")
+_NESTED = ("_nested_view_from_jagged", "_nested_from_padded_tensor", "_nested_view_from_buffer", "_foreach_copy_")
 _ANYWHERE = (
     *(BASE.copy_, BASE.expand_as, BASE.view_as, BASE.reshape_as, BASE.resize_as_, BASE.is_set_to, BASE.set_),
     *(torch._has_compatible_shallow_copy_type, torch.is_same_size, BASE.is_same_size, torch.result_type),
     *(torch.broadcast_tensors, torch.atleast_1d, torch.atleast_2d, torch.atleast_3d, BASE.fill_, torch.fill),
+    *(getattr(home, f"{name}_scatter") for home in (torch, BASE) for name in _WRITTEN_BY_COPY),
+    *(getattr(torch, name) for name in _NESTED if hasattr(torch, name)),
 )
+_OF_LISTS = [getattr(torch, name) for name in dir(torch) if name.startswith("_foreach_") and name != "_foreach_copy_"]
 SPECIAL: dict[Function, Special] = {
     **dict.fromkeys(_ANYWHERE, _anywhere),
+    **dict.fromkeys(_OF_LISTS, _of_lists),
+    **dict.fromkeys((getattr(torch._VF, name) for name in ("lstm", "gru", "rnn_tanh", "rnn_relu")), _recurrent),
+    **dict.fromkeys((torch.ctc_loss, torch.nn.functional.ctc_loss), _aligned),
     **dict.fromkeys((BASE.__getitem__, BASE.__setitem__), _indexed),
     **dict.fromkeys((BASE.index_put_, BASE.index_put, torch.index_put, torch.index_put_), _indexed),
     **dict.fromkeys((torch.tensor, torch.as_tensor, torch.asarray), _new),
@@ -244,9 +290,10 @@ SPECIAL: dict[Function, Special] = {
     **dict.fromkeys((BASE.get_device, torch.get_device), _index_of),
     **dict.fromkeys((torch._pack_padded_sequence, torch._pad_packed_sequence), _packed),
     **dict.fromkeys((BASE.backward, torch.autograd.backward), _backward),
-    **dict.fromkeys((torch.histogram, BASE.histogram, torch.histogramdd), _no_kernel),
+    **dict.fromkeys((torch.histogram, BASE.histogram, torch.histogramdd, BASE.apply_, BASE.map_), _no_kernel),
     torch._C._nn._parse_to: _parsed,
     torch.autograd.grad: _gradients,
+    torch.tensordot: _contracted,
     torch.device: _made_device,
     BASE.to: _to,
     BASE.cuda: _cuda,

@@ -18,7 +18,7 @@ MOST_LINE = 1 << 24
 RAISE = dis.opmap["RAISE_VARARGS"]
 
 # The last is what torch says where it cannot ask the driver how much there was.
-OUT_OF_DEVICE_MEMORY = re.compile(r"CUDA (driver )?(error: )?out of memory|CUBLAS_STATUS_ALLOC_FAILED|NVML_SUCCESS")
+OUT_OF_DEVICE_MEMORY = re.compile(r"CUDA .*out of memory|CU[A-Z]+(_STATUS)?_ALLOC_FAILED|NVML_SUCCESS")
 
 Entry = Callable[..., object]
 

@@ -54,6 +54,8 @@ def most_memory(pid: int, *, budget: int) -> int | None:
     """
     with contextlib.suppress(OSError, ValueError, AttributeError):  # the last where there is no prlimit
         limit, _ = resource.prlimit(pid, resource.RLIMIT_AS)  # type: ignore[attr-defined, unused-ignore]  # reason: Linux
+        if limit == resource.RLIM_INFINITY:
+            return None
         for line in Path(f"/proc/{pid}/status").read_text(encoding="utf-8", errors="replace").splitlines():
             if line.startswith("VmPeak:"):
                 return max(int(line.split()[1]) * 1024 - (limit - budget), 0)
