@@ -108,6 +108,7 @@ def make(mode: Pretence) -> None:
         get_device_capability=always(CAPABILITY),
         is_bf16_supported=always(True),
         synchronize=always(None),
+        is_current_stream_capturing=always(False),
         init=always(None),
         set_device=set_device,
         device=Selected,
