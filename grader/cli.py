@@ -117,8 +117,8 @@ def grade(
     scope = Scope(cases=frozenset(case or ()), devices=frozenset(device or Device), official=official)
     if scope.partial and (speed or benchmark_json is not None):
         raise UsageError("Only a whole submission is timed: leave out --case and --device, or --speed and the like.")
-    if official and (seed is not None or scope.partial):
-        raise UsageError("--official draws its own seed and gives a score: leave out --seed, --case and --device.")
+    if official and (seed is not None or case or device):
+        raise UsageError("--official draws its own seed and runs everything: leave out --seed, --case and --device.")
     number = secrets.randbits(32) if seed is None else seed
     # Started first: torch is imported over there while specs are read here.
     with screen.progress() as progress, Sandbox(hidden=(where.root.resolve(),)) as sandbox:
@@ -139,6 +139,7 @@ def grade(
         if official or require_isolation:
             conditions.isolated(sandbox, cuda=conditions.names_cuda(pairs) and Device.CUDA in scope.devices)
         conditions.here(device or [], sandbox)
+        conditions.covered(pairs, scope)
         reports = grade_all(
             pairs,
             sandbox=sandbox,

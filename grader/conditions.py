@@ -8,6 +8,7 @@ from grader.errors import UsageError
 from grader.problem import Problem
 from grader.project import Project
 from grader.sandbox import Sandbox
+from grader.scope import Scope
 from grader.submission import Submission
 
 Pairs = Sequence[tuple[Problem, Submission]]
@@ -28,6 +29,14 @@ def isolated(sandbox: Sandbox, *, cuda: bool) -> None:
             "This machine cannot hide the reference from a submission, and isolation is required. Nothing was graded."
             f"\nHere:{left}\nNext: run `grader doctor`, which says what would close it."
         )
+
+
+def covered(pairs: Pairs, scope: Scope) -> None:
+    """Complain of a choice that leaves no case to run."""
+    cases = [case for problem, _ in pairs for case in problem.spec.cases]
+    if not any(scope.covers(case.name, case.devices) for case in cases):
+        chosen = " and ".join(sorted(scope.devices))
+        raise UsageError(f"None of the cases that were chosen is about {chosen}. Nothing was graded.")
 
 
 def names_cuda(pairs: Pairs) -> bool:

@@ -39,8 +39,8 @@ def _of(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
     yield from calls
     if not sum(case.points for case in spec.cases):
         yield ("case",), "no points in all cases together", "at least one case with points"
-    if not any(Check.VALUES in case.check for case in spec.cases):
-        yield ("case",), "no case that checks values", "at least one: without it the others give no points"
+    if not any(Check.VALUES in case.check and Device.CPU in case.devices for case in spec.cases):
+        yield ("case",), "no case that checks values on the CPU", "at least one: without it the others give no points"
     names = [case.name for case in spec.cases]
     for number, case in enumerate(spec.cases):
         where: Place = ("case", number)
@@ -145,9 +145,12 @@ def _case(where: Place, case: Case, spec: Spec, earlier: list[str], tainted: fro
             yield (*where, "needs"), f"{name!r}", "the name of an earlier case"
     yield from _tolerance((*where, "tolerance"), case.tolerance, spec)
     if Check.GRADIENT in case.check and (set(case.dtypes) != {"float32"} or set(case.devices) != {"cpu"}):
-        yield (*where, "dtypes"), "a gradient check outside float32 on the CPU", "float32, cpu"
+        key = "dtypes" if set(case.devices) == {"cpu"} else "devices"
+        yield (*where, key), "a gradient check outside float32 on the CPU", "float32, cpu"
     if Device.PRETEND in case.devices and Check.DEVICE not in case.check:
         yield (*where, "devices"), "'pretend' in a case that does not check devices", "check = ['device', ...]"
+    if Check.VALUES in case.check and set(case.devices) == {Device.PRETEND}:
+        yield (*where, "devices"), "values, which `pretend` does not check", "'cpu' or 'cuda' as well"
     yield from _step(where, case.sizes, case.given, spec, tainted)
     for number, step in enumerate(case.then):
         yield from _step((*where, "then", number), step.sizes, step.given, spec, tainted)

@@ -135,7 +135,10 @@ def _report(
         output=output,
         partial=scope.partial,
         official=scope.official,
-        notes=(IS_REFERENCE,) if submitted.source == problem.reference else (),
+        notes=(
+            *((IS_REFERENCE,) if submitted.source == problem.reference else ()),
+            *(() if scope.official else reference.notes),
+        ),
     )
 
 

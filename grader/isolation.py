@@ -88,7 +88,8 @@ CLAIMS: Mapping[str, Claim] = {
 
 
 ON_CUDA: Mapping[str, str] = {
-    "driver": "ask the GPU's driver for anything, take its time and memory, use main memory without bound, and see what runs",
+    "driver": "ask the GPU's driver for anything, take its time and memory, use main memory without bound, and see"
+    " what runs",
 }
 
 

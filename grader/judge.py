@@ -11,10 +11,12 @@ from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stop
 from grader.problem import Case
 from grader.reference import Expectation
 from grader.speed import Conclusion, SpeedResult
-from grader.verdict import CaseResult, Check, Fault, Mismatch, RunResult, Verdict
+from grader.verdict import CaseResult, Check, Fault, RunResult, Verdict
 
 PASSED = (Verdict.ACCEPTED, Verdict.SKIPPED)
-OPEN = "Left open, since this run ended in a way that `pretend` cannot answer for, perhaps for want of something in it:"
+OPEN = "not checked under `pretend`, at no cost of points, since it ended otherwise there:"
+UNKNOWN = "not checked under `pretend`, at no cost of points, since it was not seen where the result was made"
+MOST_SAID = 200  # characters of a submission's own text
 COSTLY = (
     "an index on the CPU picks from a tensor on CUDA. That is allowed, but it is copied to the device each time: "
     "make it there, with device=…"
@@ -58,7 +60,7 @@ def judge_run(
         if not isinstance(outcome, Returned):
             fault = fault_of(outcome)
             if pretending and not (isinstance(outcome, Raised) and outcome.refused):
-                return skipped(run, f"{OPEN} {said(fault)}")
+                return skipped(run, f"{OPEN} {said(fault).splitlines()[0][:MOST_SAID]}")
             shown = None if pretending else exhibit.of(call, None, expectation)
             return replace(result, verdict=verdict_of(outcome), message=said(fault), fault=fault, exhibit=shown)
         last = number == len(run.calls)
@@ -72,8 +74,10 @@ def judge_run(
             expected_gradients=expectation.gradients,
         )
         mismatch = compare.compare(comparison, (Check.DEVICE,) if pretending else run.case.check)
-        if mismatch is not None and pretending and not _sees_devices(mismatch, outcome.answer):
+        if mismatch is not None and pretending and mismatch.check is not Check.DEVICE:
             return skipped(run, f"{OPEN} {mismatch.message}")
+        if mismatch is not None and pretending and any(result.device is None for result in outcome.answer.results):
+            return skipped(run, UNKNOWN)
         if mismatch is not None:
             shown = None if pretending else exhibit.of(call, outcome.answer, expectation)
             return replace(
@@ -87,11 +91,6 @@ def judge_run(
             other = compare.compare(comparison, (Check.VALUES,))
             result = replace(result, aside=result.aside or (None if other is None else other.message))
     return result
-
-
-def _sees_devices(mismatch: Mismatch, answer: Answer) -> bool:
-    """Say whether a fault is about devices, and it is known where all results are."""
-    return mismatch.check is Check.DEVICE and all(result.device is not None for result in answer.results)
 
 
 def skipped(run: Run, why: str) -> RunResult:
@@ -199,7 +198,7 @@ def settle(results: Sequence[CaseResult]) -> tuple[CaseResult, ...]:
             for result in results
         )
     results = [_elsewhere(result, results) for result in results]
-    if any(result.about_values and result.verdict is Verdict.ACCEPTED for result in results):
+    if any(map(_has_right_values, results)):
         return tuple(results)
     return tuple(
         replace(result, verdict=Verdict.BLOCKED, message=NO_VALUES)
@@ -207,6 +206,12 @@ def settle(results: Sequence[CaseResult]) -> tuple[CaseResult, ...]:
         else result
         for result in results
     )
+
+
+def _has_right_values(result: CaseResult) -> bool:
+    """Say whether a case compared values somewhere, and they were right; under `pretend` none are."""
+    compared = any(run.verdict is Verdict.ACCEPTED and run.device != Device.PRETEND for run in result.runs)
+    return result.about_values and result.verdict is Verdict.ACCEPTED and compared
 
 
 def _elsewhere(result: CaseResult, results: Sequence[CaseResult]) -> CaseResult:
@@ -232,7 +237,7 @@ def conclude(results: Sequence[CaseResult], speed: SpeedResult | None = None) ->
     verdicts = [result.verdict for result in results]
     if speed is not None and speed.conclusion is Conclusion.JUDGE_ERROR:
         verdicts.append(Verdict.JUDGE_ERROR)
-    if verdicts and set(verdicts) == {Verdict.SKIPPED}:
+    if set(verdicts) <= {Verdict.SKIPPED}:
         return Verdict.SKIPPED
     for first in (Verdict.JUDGE_ERROR, Verdict.NOT_ATTEMPTED):
         if first in verdicts:

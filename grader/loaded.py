@@ -134,7 +134,12 @@ class Child:
         """
         outcomes: list[Outcome] = []
         if cpu_first and self.device is not Device.CPU:
+            failure = self.load()
+            if failure is not None:
+                return [failure]
+            spent = self.spent
             self.call(run.calls[0], there=False)
+            self.spent = spent  # it is ours
         for call in run.calls:
             outcomes.append(self.call(call))
             if not isinstance(outcomes[-1], Returned):

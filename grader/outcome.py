@@ -19,7 +19,6 @@ from grader.verdict import Verdict
 
 MOST_RESULTS = 32
 MOST_LINE = 1 << 24
-MOST_COSTLY = 4
 MB = 1 << 20
 
 SIGNALS = {
@@ -158,7 +157,7 @@ class _Answered:
     results: Annotated[tuple[_Described, ...], Field(max_length=MOST_RESULTS)]
     gradients: tuple[int | None, ...]
     changed: tuple[Name, ...]
-    costly: Annotated[tuple[Line, ...], Field(max_length=MOST_COSTLY)]
+    costly: Annotated[tuple[Line, ...], Field(max_length=wire.MOST_COSTLY)]
 
 
 @cache

@@ -69,13 +69,26 @@ class Reference:
         if run.device is Device.CPU:
             return None
         if id(run) not in self._unfit:
-            child = self._child.on(run.device)
-            made = zip(run.calls, child.run(run), self.expected(run), strict=False)
-            faults = (_fault(run, call, outcome, expected) for call, outcome, expected in made)
-            self._unfit[id(run)] = next(filter(None, faults), None)
-            if self._unfit[id(run)] is not None:
-                child.close()  # an error may have left the device unusable
+            self._unfit[id(run)] = self._tried(run) and self._tried(
+                run
+            )  # the first time, others may have been in the way
         return self._unfit[id(run)]
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Say for the instructor where the reference does not pass, and why."""
+        return tuple(
+            dict.fromkeys(f"The reference does not pass everywhere: {why}" for why in self._unfit.values() if why)
+        )
+
+    def _tried(self, run: Run) -> str | None:
+        child = self._child.on(run.device)
+        made = zip(run.calls, child.run(run), self.expected(run), strict=False)
+        fault = next(filter(None, (_fault(run, call, outcome, expected) for call, outcome, expected in made)), None)
+        if fault is None:
+            return None
+        child.close()  # an error may have left the device unusable
+        return f"solutions/{self.problem.slug}.py on {run.device}, case {run.case.name!r}: {fault}"
 
     def answer(self, call: Call, case: Case) -> Expectation:
         """Compute what one call must give back.

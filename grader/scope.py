@@ -25,7 +25,7 @@ class Scope:
     def covers(self, case: str, devices: Iterable[Device]) -> bool:
         """Say whether the case of this name, which is about these devices, belongs to it.
 
-        One of which no run is left is skipped and said, unless there is no score anyway.
+        Where there is a score, every case does, be it only to be skipped and said so.
         """
         named = not self.cases or case in self.cases
         return named and (Device.CPU in self.devices or not self.devices.isdisjoint(devices))

@@ -22,7 +22,7 @@ MOST_LOOKING = 5.0  # seconds of second looks at one submission, each of which l
 MOST_SHRUNK = 2000  # elements of a call that is shrunk; Hypothesis draws them one by one
 ALONE = "The same run is right in a fresh process: the answer depends on earlier calls, or on chance."
 KEPT = "With no call on the CPU before it, the same run is right: something is kept from that call, and used here."
-UNFIT = "the reference itself does not pass here, so nothing is asked of others:"
+UNFIT = "not checked, at no cost of points, since the reference itself does not pass here. Tell your instructor"
 
 
 class Trial:
@@ -33,6 +33,7 @@ class Trial:
         self._reference = reference
         self._sandbox = sandbox
         self._scope = scope
+        self._stuck: dict[Device, str] = {}  # why nothing more is run on a device where that decides nothing
 
     def results(self, chosen: Sequence[Case], progress: Progress) -> list[CaseResult]:
         """Run these cases in their order, all calls on one device in one process, and judge them.
@@ -63,6 +64,8 @@ class Trial:
                     continue
                 outcome, result = self._attempt(run, self._child.on(run.device))
                 results.append(result)
+                if isinstance(outcome, Stopped | Died) and result.verdict is Verdict.SKIPPED:
+                    self._stuck[run.device] = result.message or ""  # each further time would cost a whole limit too
                 if result.verdict not in judge.PASSED and failed is None:
                     failed = run, result
                 fatal = isinstance(outcome, Stopped | Died) or run.device is Device.CUDA
@@ -83,13 +86,13 @@ class Trial:
         Raises:
             ReferenceFault: the reference fails on a device that is there.
         """
-        absent = self._sandbox.absent(run.device)
+        absent = self._sandbox.absent(run.device) or self._stuck.get(run.device)
         if absent is not None:
             return absent
         unfit = self._reference.unfit(run)
         if unfit is not None and run.device is not Device.PRETEND:
             raise ReferenceFault(f"the reference fails on {run.device}: {unfit}")
-        return None if unfit is None else f"{UNFIT} {unfit}"
+        return None if unfit is None else UNFIT
 
     def _attempt(self, run: Run, child: Child, *, cpu_first: bool = True) -> tuple[Outcome, RunResult]:
         """Make and judge the calls of a run, up to the first that does not come back; give the last outcome too."""
@@ -116,7 +119,12 @@ class Trial:
                     _, alone = self._attempt(run, fresh, cpu_first=cpu_first)
                 if alone.verdict is Verdict.ACCEPTED:
                     return replace(concluded, notes=(*concluded.notes, note))
-        if run.case.runs == 1 or len(run.calls) > 1 or run.calls[0].elements > MOST_SHRUNK:
+        if (
+            run.device is Device.PRETEND
+            or run.case.runs == 1
+            or len(run.calls) > 1
+            or run.calls[0].elements > MOST_SHRUNK
+        ):
             return concluded
         return replace(concluded, smallest=self._smallest(run, result))
 

@@ -55,7 +55,14 @@ class Warm:
                 stdout=subprocess.DEVNULL,
                 stderr=self._errors,
                 cwd=self.folder,
-                env={**kept, **threads, **environment, "HOME": self.folder, "LC_ALL": "C.UTF-8"},
+                env={
+                    **kept,
+                    **threads,
+                    **environment,
+                    "HOME": self.folder,
+                    "LOGNAME": "submission",
+                    "LC_ALL": "C.UTF-8",
+                },
                 start_new_session=True,
             )
 

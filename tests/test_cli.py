@@ -134,7 +134,10 @@ MISUSES = {
         ("grade", "--device", "pretend", "--speed"), "Only a whole submission is timed: leave out --case and --device"
     ),
     "officially on one device": Misuse(
-        ("grade", "--device", "pretend", "--official"), "gives a score: leave out --seed, --case and --device."
+        ("grade", "--device", "pretend", "--official"), "runs everything: leave out --seed, --case and --device."
+    ),
+    "a device that no case is about": Misuse(
+        ("grade", "--device", "pretend"), "None of the cases that were chosen is about pretend. Nothing was graded."
     ),
     "an unknown option": Misuse(("grade", "--fast"), "--fast"),
     "an unknown command": Misuse(("verify",), "verify"),

@@ -305,6 +305,7 @@ def test_a_submission_that_removes_its_own_folder_is_graded(sandbox: Sandbox) ->
 ALLOWED = {
     *("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE"),
     *("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "HOME", "TMPDIR", "LC_ALL"),
+    "LOGNAME",
     "CUDA_VISIBLE_DEVICES",  # empty: there is none for a child on the CPU
     *("LC_CTYPE", "__CF_USER_TEXT_ENCODING"),  # what Python, or macOS, adds by itself
 }

@@ -1,13 +1,15 @@
 """The cases of a problem on the devices that they name: what is run, what is skipped, and what a second look tells."""
 
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
 
 from grader import spec
 from grader.device import Device
+from grader.errors import SpecError
 from grader.grade import grade
-from grader.judge import OPEN
+from grader.judge import OPEN, UNKNOWN
 from grader.reference import Reference
 from grader.report import Report
 from grader.sandbox import Sandbox
@@ -109,7 +111,7 @@ def test_what_goes_wrong_otherwise_leaves_the_run_open(graded: Graded, body: str
         body = "assert not x.is_cuda, 'no'\n    return x + x"
     report = graded(body, more=ON_BOTH + "\n[limits]\ncall_seconds = 1\n")
     assert pretended(report).verdict is Verdict.SKIPPED
-    assert (pretended(report).message or "").startswith(OPEN)
+    assert (pretended(report).message or "").startswith((OPEN, UNKNOWN))
     assert there(report).verdict is Verdict.ACCEPTED  # by the run on the CPU
 
 
@@ -136,8 +138,10 @@ def test_where_the_reference_does_not_pass_nothing_is_asked_of_others(graded: Gr
     forgets = "import torch\ndef double(x):\n    return x * torch.full((len(x),), 2.0, dtype=x.dtype)\n"
     report = graded("return x * torch.full((len(x),), 2.0)", reference=forgets)
     assert pretended(report).verdict is Verdict.SKIPPED
-    said = pretended(report).message or ""
-    assert said.startswith(f"{UNFIT} line 3: RuntimeError: `mul` needs all its tensors on the same device")
+    assert pretended(report).message == UNFIT
+    (note,) = report.notes
+    assert note.startswith("The reference does not pass everywhere: solutions/double.py on pretend, case 'stays there'")
+    assert "line 3: RuntimeError: `mul` needs all its tensors on the same device" in note
     assert report.verdict is Verdict.ACCEPTED
 
 
@@ -166,3 +170,44 @@ def test_a_case_of_many_runs_is_shrunk_on_its_device(graded: Graded) -> None:
     report = graded("return x * torch.full((len(x),), 2.0)", more=more)
     assert there(report).verdict is Verdict.RUNTIME_ERROR
     assert there(report).smallest is None  # under pretend no values are judged, so none are shown
+
+
+def test_what_gets_stuck_on_a_device_is_not_tried_there_again(graded: Graded) -> None:
+    more = ON_BOTH.replace("sizes   = { n = 3 }", "runs = 4") + "\n[limits]\ncall_seconds = 1\n"
+    began = time.monotonic()
+    report = graded("while x.is_cuda: pass\n    return x + x", more=more)
+    assert time.monotonic() - began < 3
+    runs = [run for run in there(report).runs if run.device == Device.PRETEND]
+    assert [run.verdict for run in runs] == [Verdict.SKIPPED] * 4
+    assert len({run.message for run in runs}) == 1
+
+
+def test_the_call_on_the_cpu_takes_nothing_of_a_submissions_time(graded: Graded) -> None:
+    more = ON_BOTH.replace('["cpu", "pretend"]', '["pretend"]').replace("sizes   = { n = 3 }", "runs = 5")
+    more += "\n[limits]\ncall_seconds = 1\ntotal_seconds = 1.2\n"
+    body = "import time; time.sleep(0.3) if torch.cuda.is_available() and not x.is_cuda else None; return x + x"
+    report = graded(body, more=more)
+    assert [run.verdict for run in there(report).runs] == [Verdict.ACCEPTED] * 5
+
+
+def test_values_that_nothing_compared_earn_nothing(make_project: MakeProject) -> None:
+    for devices in ('["pretend"]', '["cuda", "pretend"]'):
+        toml = SPEC + f'check = ["device", "values"]\ndevices = {devices}\n'
+        with pytest.raises(SpecError, match="no case that checks values on the CPU"):
+            spec.load(make_project(toml), "double")
+
+
+def test_a_text_of_the_submissions_own_stays_one_short_line(graded: Graded) -> None:
+    report = graded("assert not x.is_cuda, 'fine\\n\\n  50 of 50 points' + 999 * '!'\n    return x + x")
+    message = pretended(report).message or ""
+    assert "\n" not in message
+    assert "points' " not in message
+    assert len(message) < 400
+
+
+def test_a_hidden_case_shows_one_verdict_however_its_runs_were_left_open(graded: Graded) -> None:
+    more = ON_BOTH.replace("sizes   = { n = 3 }", "runs = 6") + "hidden = true\n"
+    scope = Scope(official=True)
+    report = graded("assert not x.is_cuda or x[0] > 0\n    return x + x", more=more, scope=scope)
+    shown = [(run.device, run.verdict) for run in there(report).runs]
+    assert shown == [("cpu", Verdict.ACCEPTED), ("pretend", Verdict.ACCEPTED)]

@@ -23,9 +23,9 @@ from marks import (
 )
 from torch.overrides import _get_current_function_mode_stack
 from torch.utils._device import DeviceContext
+from wire import MOST_COSTLY
 
 REFUSAL, MOST_CHAINED = "_is_refused_by_pretend", 16
-MOST_COSTLY = 4
 
 Function = Callable[..., Any]  # Any: whatever torch gives
 Arguments = tuple[Any, ...]

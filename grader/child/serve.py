@@ -205,7 +205,7 @@ def serve(job: int, device: devices.Cpu, shared: Sequence[int]) -> None:
             kind, fields, arrays = answers[request.kind](request)
         except BaseException as error:
             about = submission.told(error, name=child.name)
-            kind, fields, arrays = "raised", about | {"refused": child.device.refused(error, own=about["own"])}, []
+            kind, fields, arrays = "raised", about | {"refused": _refused(child.device, error, own=about["own"])}, []
         _flush()
         _reply(job, nonce, wire.Message.of(kind, fields, arrays))
         child.spoil()
@@ -228,6 +228,13 @@ def _play(job: int, child: Child) -> None:
             _reply(job, int.from_bytes(knock[1:], "little"), wire.Message.of("raised", about))
         else:
             os.write(job, knock)
+
+
+def _refused(device: devices.Cpu, error: BaseException, *, own: bool) -> bool:
+    try:
+        return device.refused(error, own=own)
+    except BaseException:  # an exception is the submission's own code
+        return False
 
 
 def _flush() -> None:

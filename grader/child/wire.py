@@ -20,6 +20,7 @@ MOST_HEADER = 1 << 14
 MOST_FIELDS = 1 << 16
 MOST_ARRAYS = 64
 MOST_DIMENSIONS = 8
+MOST_COSTLY = 4  # lines on which an index went to another device
 MOST_SIZE = 1 << 40
 ONE_PIECE = 1 << 16
 

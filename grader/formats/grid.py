@@ -57,4 +57,5 @@ def _cell(runs: Sequence[RunResult]) -> tuple[str, str]:
     accepted = sum(run.verdict is Verdict.ACCEPTED for run in counted)
     if not counted:
         return ("skipped" if runs else "", "dim")
-    return (f"{accepted} of {len(counted)}", "green" if accepted == len(counted) else "red")
+    skipped = f", {len(runs) - len(counted)} skipped" if len(runs) > len(counted) else ""
+    return (f"{accepted} of {len(counted)}{skipped}", "green" if accepted == len(counted) else "red")

@@ -152,7 +152,7 @@ def _details(case: CaseResult, look: Look, *, absent: Collection[str], again: bo
     """Write what a case that failed needs saying; where it failed as an earlier one did, not how once more."""
     if case.verdict is Verdict.ACCEPTED:
         open_runs = [run for run in case.runs if run.verdict is Verdict.SKIPPED and run.device not in absent]
-        for said in dict.fromkeys(f"on {run.device}: {run.message}" for run in open_runs):
+        for said in dict.fromkeys(run.message for run in open_runs if run.message):
             yield Text(said, style="dim"), 0
         for note in case.notes:
             yield Text.assemble(("hint: ", "bold"), note), 0
@@ -193,7 +193,7 @@ def _runs(runs: Sequence[RunResult]) -> str:
         passed = sum(run.verdict is Verdict.ACCEPTED for run in of)
         where = dtype if device == "cpu" else f"{dtype} on {device}"
         skipped = all(run.verdict is Verdict.SKIPPED for run in of)
-        counts.append(f"{where} skipped" if skipped else f"{where} {passed} of {len(of)}")
+        counts += [] if skipped else [f"{where} {passed} of {len(of)}"]
     return f"runs accepted: {', '.join(counts)}"
 
 
