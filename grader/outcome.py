@@ -39,6 +39,7 @@ class Limit(StrEnum):
     OPEN_FILES = "open_files"
     THREADS = "threads"
     REFUSED = "refused"  # a system call that the filter, or a file that the view, keeps from it
+    NO_CUDA = "no_cuda"
     NOT_THERE = "not_there"  # a file that is not in the view
 
 
@@ -47,6 +48,7 @@ BOUNDS = {
     Limit.OPEN_FILES: "64 files may be open at a time",
     Limit.THREADS: "256 threads are allowed, and what memory they need counts too",
     Limit.REFUSED: "a submission may start no process, open no connection, and write only to its own folder",
+    Limit.NO_CUDA: "there is no CUDA in this run: follow the device of what you are given, as in device=x.device",
     Limit.NOT_THERE: "a submission starts in an empty folder, and sees no files but Python's packages",
 }
 

@@ -82,6 +82,7 @@ CHILD = [
     "usage",
     "marks",
     "mixing",
+    "moving",
     "special",
     "pretend",
     "claims",

@@ -145,6 +145,28 @@ def test_where_the_reference_does_not_pass_nothing_is_asked_of_others(graded: Gr
     assert report.verdict is Verdict.ACCEPTED
 
 
+def test_a_device_that_is_named_where_there_is_none_gets_a_word_of_advice(graded: Graded) -> None:
+    report = graded("return x.cuda() * 2", scope=Scope(devices=frozenset({Device.CPU})))
+    message = report.cases[0].message or ""
+    assert message.endswith(
+        "(there is no CUDA in this run: follow the device of what you are given, as in device=x.device)"
+    )
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        "torch.jit.CompilationUnit('def f(x):\\n    return x + x\\n').f(x)",
+        "torch.jit.CompilationUnit('def f(x):\\n    return x + x\\n').f(x) + 0",
+        "torch.jit.CompilationUnit('def f(x):\\n    return x + x\\n').f(x).to(x.dtype).contiguous()",
+    ],
+)
+def test_what_was_not_seen_made_is_on_no_known_device(graded: Graded, made: str) -> None:
+    report = graded(f"return {made}")
+    assert pretended(report).verdict is Verdict.SKIPPED
+    assert pretended(report).message == UNKNOWN
+
+
 def test_only_chosen_devices_are_run(graded: Graded) -> None:
     mixes = "return x * torch.full((len(x),), 2.0)"
     on_cpu = graded(mixes, scope=Scope(devices=frozenset({Device.CPU})))

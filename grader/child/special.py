@@ -6,9 +6,8 @@ from typing import Any
 import torch
 from marks import BASE, CPU, CUDA, Found, device_of, found_in, is_known, is_number, is_position, mark, tensors_in
 from mixing import Arguments, Function, Keywords, Mixing
+from moving import cpu, cuda, made_device, new, old_type, parsed, pinned, to, type_as
 from torch.utils._device import _device_constructors
-
-CUDA_TYPE = "torch.cuda."
 
 Special = Callable[[Mixing, Function, Arguments, Keywords], Any]
 
@@ -43,65 +42,6 @@ def _index_of(rules: Mixing, function: Function, args: Arguments, keywords: Keyw
     return 0 if device_of(tensor) == CUDA else -1
 
 
-def _made_device(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
-    if args and isinstance(args[0], int):
-        return torch.device("cuda", args[0])
-    return function(*args, **keywords)
-
-
-def _move(rules: Mixing, tensor: torch.Tensor, target: torch.device, **how: Any) -> Any:
-    """Copy a tensor to a device, or give it back if it is there and nothing else is asked of it."""
-    given = Found(tensor, device_of(tensor))
-    if given.device == target:
-        return rules.placed(BASE.to(tensor, **{"dtype": tensor.dtype, **how}), target, [given])
-    return rules.placed(BASE.to(tensor, **{"dtype": tensor.dtype, **how, "copy": True}), target)
-
-
-def _to(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
-    tensor, *rest = args
-    names: tuple[str, ...] = ("device", "dtype", "non_blocking", "copy")
-    if rest and isinstance(rest[0], BASE):
-        names = ("other", "non_blocking", "copy")
-    elif rest and isinstance(rest[0], torch.dtype):
-        names = ("dtype", "non_blocking", "copy")
-    how = {**dict(zip(names, rest, strict=False)), **keywords}
-    other = how.pop("other", how.pop("tensor", None))
-    target = rules.device(how.pop("device", None)) or device_of(tensor)
-    if other is not None:
-        target, how["dtype"] = device_of(other), other.dtype
-    how = {name: value for name, value in how.items() if value is not None and name != "non_blocking"}
-    if target not in {CPU, CUDA}:  # meta, say
-        return BASE.to(tensor, device=target, **how)
-    return _move(rules, tensor, target, **how)
-
-
-def _cuda(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
-    named = args[1] if len(args) > 1 else keywords.get("device")
-    return _move(rules, args[0], rules.device(named) or CUDA)
-
-
-def _cpu(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
-    return _move(rules, args[0], CPU)
-
-
-def _type(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
-    """Answer `.type()`; a type by its old name says the device too."""
-    tensor, *rest = args
-    wanted = rest[0] if rest else keywords.get("dtype")
-    if wanted is None:
-        return str(function(tensor)).replace("torch.", CUDA_TYPE if device_of(tensor) == CUDA else "torch.", 1)
-    if isinstance(wanted, torch.dtype):
-        return _move(rules, tensor, device_of(tensor), dtype=wanted)
-    name = wanted if isinstance(wanted, str) else f"{wanted.__module__}.{wanted.__name__}"
-    kind = getattr(torch, name.rpartition(".")[2])
-    return _move(rules, tensor, CUDA if name.startswith(CUDA_TYPE) else CPU, dtype=kind.dtype)
-
-
-def _type_as(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
-    tensor, model = (*args, *keywords.values())[:2]
-    return _move(rules, tensor, device_of(model), dtype=model.dtype)
-
-
 def _to_numpy(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
     if device_of(args[0]) == CUDA and not keywords.get("force"):
         message = "a tensor on cuda:0 cannot become a NumPy array, which is on the CPU. Copy it first: .cpu()"
@@ -114,22 +54,6 @@ def _written(rules: Mixing, function: Function, args: Arguments, keywords: Keywo
     if device_of(args[0]) == CUDA and text.endswith(")") and "device=" not in text:
         return f"{text[:-1]}, device='{CUDA}')"
     return text
-
-
-def _new(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
-    """Answer `torch.tensor`, `as_tensor` and `asarray`: data that is a tensor stays where it is, unless told else."""
-    name = "obj" if "obj" in keywords else "data"
-    data, *rest = args or (keywords.pop(name),)
-    if rest:  # `as_tensor(data, dtype, device)`
-        keywords |= dict(zip(("dtype", "device"), rest, strict=False))
-    asked = rules.asked(keywords) or rules.chosen()
-    given = found_in(data) if isinstance(data, BASE) else []
-    own = rules.first_of(given)
-    target = asked or own
-    result = function(data, **keywords)
-    if target != own:
-        return rules.placed(BASE.clone(result), target)
-    return rules.placed(result, target, given)
 
 
 def _anywhere(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
@@ -225,13 +149,6 @@ def _contracted(rules: Mixing, function: Function, args: Arguments, keywords: Ke
     return rules.placed(function(*args, **keywords), rules.common(function, given), given)
 
 
-def _parsed(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
-    """Answer what `Module.to` asks: which device its arguments mean, one of which may be a tensor that is there."""
-    device, *rest = function(*args, **keywords)
-    model = next(iter(tensors_in((args, keywords))), None)
-    return (device if model is None else device_of(model), *rest)
-
-
 def _packed(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
     """Answer packing and its undoing: data stay where they are, sizes have to be on the CPU and are so again."""
     data, sizes = found_in((args, keywords))[:2]
@@ -247,10 +164,6 @@ def _no_kernel(rules: Mixing, function: Function, args: Arguments, keywords: Key
     if any(found.device == CUDA for found in given):
         rules.refuse(f"`{function.__name__}` cannot be computed on CUDA, and got {rules.told(given[0])}")
     return rules.placed(function(*args, **keywords), CPU, given)
-
-
-def _pinned(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
-    return rules.placed(BASE.clone(args[0]), CPU)
 
 
 def _split(rules: Mixing, function: Function, args: Arguments, keywords: Keywords) -> Any:
@@ -284,23 +197,23 @@ SPECIAL: dict[Function, Special] = {
     **dict.fromkeys((torch.ctc_loss, torch.nn.functional.ctc_loss), _aligned),
     **dict.fromkeys((BASE.__getitem__, BASE.__setitem__), _indexed),
     **dict.fromkeys((BASE.index_put_, BASE.index_put, torch.index_put, torch.index_put_), _indexed),
-    **dict.fromkeys((torch.tensor, torch.as_tensor, torch.asarray), _new),
+    **dict.fromkeys((torch.tensor, torch.as_tensor, torch.asarray), new),
     **dict.fromkeys((BASE.numpy, BASE.__array__), _to_numpy),
     **dict.fromkeys((BASE.tensor_split, torch.tensor_split), _split),
     **dict.fromkeys((BASE.get_device, torch.get_device), _index_of),
     **dict.fromkeys((torch._pack_padded_sequence, torch._pad_packed_sequence), _packed),
     **dict.fromkeys((BASE.backward, torch.autograd.backward), _backward),
     **dict.fromkeys((torch.histogram, BASE.histogram, torch.histogramdd, BASE.apply_, BASE.map_), _no_kernel),
-    torch._C._nn._parse_to: _parsed,
+    torch._C._nn._parse_to: parsed,
     torch.autograd.grad: _gradients,
     torch.tensordot: _contracted,
-    torch.device: _made_device,
-    BASE.to: _to,
-    BASE.cuda: _cuda,
-    BASE.cpu: _cpu,
-    BASE.type: _type,
-    BASE.type_as: _type_as,
-    BASE.pin_memory: _pinned,
+    torch.device: made_device,
+    BASE.to: to,
+    BASE.cuda: cuda,
+    BASE.cpu: cpu,
+    BASE.type: old_type,
+    BASE.type_as: type_as,
+    BASE.pin_memory: pinned,
     BASE.__repr__: _written,
 }
 ATTRIBUTES: dict[tuple[str, object], Special] = {

@@ -20,6 +20,8 @@ RAISE = dis.opmap["RAISE_VARARGS"]
 # The last is what torch says where it cannot ask the driver how much there was.
 OUT_OF_DEVICE_MEMORY = re.compile(r"CUDA .*out of memory|CU[A-Z]+(_STATUS)?_ALLOC_FAILED|NVML_SUCCESS")
 
+NO_CUDA = ("Torch not compiled with CUDA enabled", "No CUDA GPUs are available", "Found no NVIDIA driver")
+
 Entry = Callable[..., object]
 
 LIMITS = {
@@ -113,6 +115,8 @@ def _limit(error: BaseException) -> str | None:
     """Name the limit of the sandbox that an exception speaks of."""
     if isinstance(error, MemoryError) or "can't allocate memory" in _text(error):
         return "memory"
+    if any(words in _text(error) for words in NO_CUDA):
+        return "no_cuda"
     if isinstance(error, RuntimeError) and OUT_OF_DEVICE_MEMORY.search(_text(error)):
         return "device_memory"
     if isinstance(error, RuntimeError) and "can't start new thread" in _text(error):
