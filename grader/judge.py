@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from grader import compare, exhibit
+from grader import compare, disagreement, exhibit
 from grader.cases import Run
 from grader.compare import Answer, Comparison
 from grader.device import Device
@@ -21,8 +21,6 @@ COSTLY = (
     "an index on the CPU picks from a tensor on CUDA. That is allowed, but it is copied to the device each time: "
     "make it there, with device=…"
 )
-DISAGREES = "On CUDA the values differ from those that are expected, which this case does not count:"
-RIGHT_ON_CPU = "The same call is right on the CPU: the two devices disagree."
 NO_VALUES = "It counts once a case about values is accepted."
 
 
@@ -127,31 +125,10 @@ def judge_case(case: Case, runs: Sequence[RunResult]) -> CaseResult:
     notes = dict.fromkeys(note for run in runs for note in run.notes)
     result = _result(case, verdict, runs=tuple(runs), notes=tuple(notes))
     decisive = result.decisive
-    result = replace(result, notes=(*result.notes, *_disagreements(runs)))
+    result = replace(result, notes=(*result.notes, *disagreement.of(runs)))
     if not failed or decisive is None:
         return replace(result, message=runs[0].message if verdict is Verdict.SKIPPED else None)
     return replace(result, message=decisive.message)
-
-
-def _twin(run: RunResult, runs: Sequence[RunResult]) -> RunResult | None:
-    """Give the run on the CPU with the inputs of one on another device: that at the same place among its likes."""
-    place = [other for other in runs if (other.device, other.dtype) == (run.device, run.dtype)].index(run)
-    likes = [other for other in runs if (other.device, other.dtype) == (Device.CPU, run.dtype)]
-    return likes[place] if place < len(likes) else None
-
-
-def _disagreements(runs: Sequence[RunResult]) -> tuple[str, ...]:
-    """Say where a run on CUDA gave other values than the run with the same inputs on the CPU, which was right."""
-    said: dict[str, None] = {}
-    for run in (run for run in runs if run.device == Device.CUDA):
-        twin = _twin(run, runs)
-        if twin is None or twin.verdict is not Verdict.ACCEPTED or twin.aside is not None:
-            continue
-        if run.mismatch is not None and run.mismatch.check in {Check.VALUES, Check.NON_FINITE}:
-            said[RIGHT_ON_CPU] = None
-        if run.aside is not None:
-            said[f"{DISAGREES} {run.aside}"] = None
-    return tuple(said)
 
 
 def judge_error(case: Case, message: str) -> CaseResult:

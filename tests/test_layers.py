@@ -42,6 +42,7 @@ ORDER = [
     "sandbox",
     "loaded",
     "reference",
+    "disagreement",
     "exhibit",
     "speed",
     "judge",
