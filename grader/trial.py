@@ -62,7 +62,9 @@ class Trial:
                 if idle is not None:
                     results.append(judge.skipped(run, idle))
                     continue
-                outcome, result = self._attempt(run, self._child.on(run.device))
+                # First: a fault of ours is found before the submission gets any blame.
+                expected = self._reference.expected(run)
+                outcome, result = _attempt(run, self._child.on(run.device), expected)
                 results.append(result)
                 if isinstance(outcome, Stopped | Died) and result.verdict is Verdict.SKIPPED:
                     self._stuck[run.device] = result.message or ""  # each further time would cost a whole limit too
@@ -76,9 +78,10 @@ class Trial:
         except ReferenceFault as error:
             return judge.judge_error(case, str(error))
         except WorkerError as error:
-            if Device.CUDA not in case.devices:
+            if Device.CUDA not in case.devices or self._sandbox.known_absent(Device.CUDA) is not None:
                 raise
-            return judge.judge_error(case, f"on CUDA, perhaps: {error}")  # the device may be full, or out of order
+            self._sandbox.ask({"op": "spent"})  # which fails as well if it is not the device that is full, or broken
+            return judge.judge_error(case, f"on CUDA: {error}")
 
     def _idle(self, run: Run) -> str | None:
         """Say why a run is not made, None if it is.
@@ -93,11 +96,6 @@ class Trial:
         if unfit is not None and run.device is not Device.PRETEND:
             raise ReferenceFault(f"the reference fails on {run.device}: {unfit}")
         return None if unfit is None else UNFIT
-
-    def _attempt(self, run: Run, child: Child, *, cpu_first: bool = True) -> tuple[Outcome, RunResult]:
-        """Make and judge the calls of a run, up to the first that does not come back; give the last outcome too."""
-        expected = self._reference.expected(run)  # first: a fault of ours is found before the submission gets any blame
-        return _judged(run, child, expected, cpu_first=cpu_first)
 
     def _explained(self, concluded: CaseResult, run: Run, result: RunResult) -> CaseResult:
         """Add what a second look at the first failed run tells: does it fail alone, and at which smallest input."""
@@ -116,7 +114,7 @@ class Trial:
         for cpu_first, note in ((True, ALONE), (False, KEPT)):
             if cpu_first or run.device is not Device.CPU:
                 with self._child.on(run.device).fresh() as fresh:
-                    _, alone = self._attempt(run, fresh, cpu_first=cpu_first)
+                    _, alone = _attempt(run, fresh, self._reference.expected(run), cpu_first=cpu_first)
                 if alone.verdict is Verdict.ACCEPTED:
                     return replace(concluded, notes=(*concluded.notes, note))
         if (
@@ -134,7 +132,7 @@ class Trial:
         def attempt(call: Call) -> RunResult:
             tried = replace(run, calls=(call,))
             with self._child.on(run.device).fresh() as fresh:
-                _, result = _judged(tried, fresh, (self._reference.answer(call, run.case),))
+                _, result = _attempt(tried, fresh, (self._reference.answer(call, run.case),))
             return result
 
         def fails(call: Call) -> bool:
@@ -149,9 +147,10 @@ class Trial:
         return attempt(found).exhibit if found is not None else None
 
 
-def _judged(
+def _attempt(
     run: Run, child: Child, expected: Sequence[Expectation], *, cpu_first: bool = True
 ) -> tuple[Outcome, RunResult]:
+    """Make and judge the calls of a run, up to the first that does not come back; give the last outcome too."""
     outcomes = child.run(run, cpu_first=cpu_first)
     again = None
     if Check.INPUTS_UNCHANGED in run.case.check and isinstance(outcomes[-1], Returned):
