@@ -6,7 +6,7 @@ import numpy as np
 
 from grader import arrays
 from grader.arrays import Array
-from grader.compare import Expected, Floats, rounded
+from grader.closeness import Expected, Floats, rounded
 from grader.problem import Tolerance
 
 # rtol and atol of torch.testing.assert_close; float64 starts from 1e-12 instead of 1e-7.

@@ -12,8 +12,9 @@ from grader import arrays, inputs
 from grader.arrays import Tensor
 from grader.device import Device
 from grader.errors import Unfit
+from grader.fields import whole
 from grader.inputs import Generator, Value
-from grader.problem import Argument, Case, Spec, Step, whole
+from grader.problem import Argument, Case, Spec, Step
 from grader.verdict import Check
 
 

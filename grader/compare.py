@@ -1,30 +1,15 @@
 """Actual and expected, with its bound ▶ Mismatch or None: the table of checks, in their fixed order. Pure."""
 
-import math
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-import numpy as np
-import numpy.typing as npt
-
-from grader import arrays
 from grader.arrays import Array, Result
 from grader.cases import Wanted
-from grader.verdict import Check, Evidence, Mismatch, Worst
+from grader.closeness import Expected, close, in_place, number, rounded
+from grader.verdict import Check, Evidence, Mismatch
 
 MOST_LISTED = 8  # an honest child names arguments, and a call has few
 CHANGED = "something it was given changed, or the answer depends on chance"
-Floats = npt.NDArray[np.float64]
-
-DIGITS = {"float16": 5, "bfloat16": 4, "float32": 9, "float64": 17}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Expected:
-    """One expected array, rounded to the wanted dtype and widened again, and what each element may differ by."""
-
-    values: Floats
-    allowed: Floats
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,11 +52,6 @@ def listed(names: Iterable[str]) -> str:
     phrases = [name if " " in name else f"`{name}`" for name in names]
     rest = [f"{len(phrases) - MOST_LISTED} more"] if len(phrases) > MOST_LISTED else []
     return " and ".join(phrases[:MOST_LISTED] + rest)
-
-
-def number(value: float, dtype: str) -> str:
-    """Write a number with the digits that its dtype has."""
-    return f"{value:.{DIGITS.get(dtype, 17)}g}"
 
 
 def _structure(c: Comparison) -> Mismatch | None:
@@ -133,58 +113,6 @@ def _non_finite(c: Comparison) -> Mismatch | None:
 def _values(c: Comparison) -> Mismatch | None:
     parts = zip(c.wanted, _arrays(c.actual), c.expected, strict=True)
     return next((found for wanted, array, expected in parts if (found := close(array, expected, wanted))), None)
-
-
-def in_place(array: Array, expected: Expected, wanted: Wanted, *, check: Check = Check.NON_FINITE) -> Mismatch | None:
-    """Compare where one array and what is expected are NaN or infinite."""
-    actual = rounded(array, wanted.dtype)
-    if np.array_equal(actual, expected.values):
-        return None
-    with np.errstate(invalid="ignore"):
-        same = (np.isfinite(actual) & np.isfinite(expected.values)) | (actual == expected.values)
-    wrong = ~(same | (np.isnan(actual) & np.isnan(expected.values)))
-    if not wrong.any():
-        return None
-    at = _index(wrong, np.ones_like(actual))
-    got, want = (number(values[at], wanted.dtype) for values in (actual, expected.values))
-    message = (
-        f"{_count(wrong, wanted)} infinite or NaN where a number is right, or the other way round; the first, "
-        f"at {list(at)}: got {got}, expected {want}"
-    )
-    worst = Worst(
-        index=at,
-        actual=float(actual[at]),
-        expected=float(expected.values[at]),
-        difference=math.inf,
-        allowed=float(expected.allowed[at]),
-    )
-    return Mismatch(check=check, message=message, wrong=int(wrong.sum()), total=wrong.size, worst=worst)
-
-
-def close(array: Array, expected: Expected, wanted: Wanted, *, check: Check = Check.VALUES) -> Mismatch | None:
-    """Compare one array with what is expected, where both are finite."""
-    actual = rounded(array, wanted.dtype)
-    if np.array_equal(actual, expected.values):
-        return None
-    with np.errstate(invalid="ignore", over="ignore"):
-        difference = np.abs(actual - expected.values)
-    wrong = np.isfinite(actual) & np.isfinite(expected.values) & ~(difference <= expected.allowed)
-    if not wrong.any():
-        return None
-    at = _index(wrong, difference)
-    worst = Worst(
-        index=at,
-        actual=float(actual[at]),
-        expected=float(expected.values[at]),
-        difference=float(difference[at]),
-        allowed=float(expected.allowed[at]),
-    )
-    got, want = number(worst.actual, wanted.dtype), number(worst.expected, wanted.dtype)
-    message = (
-        f"{_count(wrong, wanted)} wrong; the worst, at {list(at)}: "
-        f"got {got}, expected {want}, off by {worst.difference:.3g} where {worst.allowed:.3g} is allowed"
-    )
-    return Mismatch(check=check, message=message, wrong=int(wrong.sum()), total=wrong.size, worst=worst)
 
 
 def _inputs_unchanged(c: Comparison) -> Mismatch | None:
@@ -272,22 +200,6 @@ def _arrays(answer: Answer) -> list[Array]:
 
 def _pairs(c: Comparison) -> list[tuple[Wanted, Array]]:
     return list(zip(c.wanted, _arrays(c.actual), strict=True))
-
-
-def rounded(array: Array, dtype: str) -> Floats:
-    """Round to a float dtype and widen again; where that is no float type nothing is rounded, so that 2.7 is not 2."""
-    return arrays.to_float64(arrays.cast(array, dtype) if dtype in arrays.FLOATS else array)
-
-
-def _index(wrong: npt.NDArray[np.bool_], severity: Floats) -> tuple[int, ...]:
-    """Give the index of the first element, among those that are wrong, that is worst."""
-    severity = np.where(wrong, severity, -1.0)
-    return tuple(int(i) for i in np.unravel_index(int(np.argmax(severity)), wrong.shape))
-
-
-def _count(wrong: npt.NDArray[np.bool_], wanted: Wanted) -> str:
-    name = f" of {wanted.name}" if wanted.name else ""
-    return f"{int(wrong.sum())} of {wrong.size} elements{name} {'is' if wrong.sum() == 1 else 'are'}"
 
 
 def _the(wanted: Wanted) -> str:

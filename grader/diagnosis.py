@@ -11,7 +11,8 @@ import numpy as np
 from grader import arrays, cases, inputs
 from grader.arrays import Tensor
 from grader.cases import Call, Run
-from grader.problem import Argument, Spec, Values
+from grader.fields import Values
+from grader.problem import Argument, Spec
 
 SECONDS = 2.0
 PLAIN = 9  # plain values are whole numbers from -9 to 9

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from grader import compare
+from grader import closeness
 from grader.arrays import Array, Tensor, cast
 from grader.cases import Call
 from grader.compare import Answer
@@ -48,10 +48,10 @@ def plain(array: Array, dtype: str) -> object:
     """Give an array as nested lists, each number with the digits that its dtype has."""
     if array.dtype.kind == "c":
         return np.vectorize(str, otypes=[object])(array).tolist() if array.size else array.real.tolist()
-    if dtype not in compare.DIGITS:
+    if dtype not in closeness.DIGITS:
         whole: object = cast(array, dtype).tolist()
         return whole
     values = array.astype(np.float64)
-    written = [float(compare.number(value, dtype)) for value in values.ravel().tolist()]
+    written = [float(closeness.number(value, dtype)) for value in values.ravel().tolist()]
     nested: object = np.reshape(written, values.shape).tolist()
     return nested

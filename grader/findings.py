@@ -13,7 +13,8 @@ from grader.cases import Call
 from grader.device import Device
 from grader.errors import Unfit
 from grader.expression import Expression
-from grader.problem import Argument, Case, Spec, Speed, Tolerance, Values
+from grader.fields import Values
+from grader.problem import Argument, Case, Spec, Speed, Tolerance
 from grader.verdict import Check
 
 Place = tuple[str | int, ...]  # a path in the TOML

@@ -9,7 +9,8 @@ from grader import arrays
 from grader.arrays import Array, Layout, Tensor
 from grader.errors import Unfit
 from grader.expression import Number
-from grader.problem import Argument, Values, whole
+from grader.fields import Values, whole
+from grader.problem import Argument
 
 Generator = np.random.Generator
 Shape = tuple[int, ...]

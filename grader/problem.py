@@ -5,103 +5,19 @@ Absent is None: `Argument` is merged key by key, so it must know what was not sa
 """
 
 import itertools
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from enum import StrEnum
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag
 
 from grader.arrays import Layout
-from grader.child.wire import MOST_DIMENSIONS
 from grader.device import Device
-from grader.errors import Unfit
-from grader.expression import Expression, Number
+from grader.fields import Arithmetic, DType, Index, Name, Range, Shape, Size, Sizes, Values, Whole
 from grader.signature import Signature
 from grader.verdict import Check
 
 STRICT = ConfigDict(extra="forbid", strict=True, arbitrary_types_allowed=True)
-MOST_DIGITS = 10  # of a size
-
-
-class DType(StrEnum):
-    """The float types that a run can have."""
-
-    FLOAT16 = "float16"
-    BFLOAT16 = "bfloat16"
-    FLOAT32 = "float32"
-    FLOAT64 = "float64"
-
-
-class Values(StrEnum):
-    """How the elements of a tensor argument are made."""
-
-    NORMAL = "normal"
-    ZEROS = "zeros"
-    ONES = "ones"
-    RAMP = "ramp"
-    INTEGERS = "integers"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Range:
-    """The whole numbers from low to high, both included."""
-
-    low: int
-    high: int
-
-    @classmethod
-    def parse(cls, text: object) -> "Range":
-        """Parse `"1..12"`.
-
-        Raises:
-            Unfit: it is anything else, or empty, or reaches below 0.
-        """
-        low, dots, high = text.partition("..") if isinstance(text, str) else ("", "", "")
-        sound = dots and all(end.strip().isdecimal() and len(end.strip()) < MOST_DIGITS for end in (low, high))
-        if not sound or int(low) > int(high):
-            raise Unfit(repr(text), wanted="a range like '1..12', from low to high, not below 0")
-        return cls(low=int(low), high=int(high))
-
-
-def parse_shape(text: object) -> tuple[Expression, ...]:
-    """Parse `"L, 2*L + 1"`; an empty text is the shape of a scalar tensor.
-
-    Raises:
-        Unfit: it is not text, or a dimension is no arithmetic over sizes.
-    """
-    if not isinstance(text, str):
-        raise Unfit(repr(text), wanted="a shape like 'L, 2*n + 1'")
-    shape = tuple(Expression.parse(part) for part in text.split(",")) if text.strip() else ()
-    if len(shape) > MOST_DIMENSIONS:
-        raise Unfit(f"{len(shape)} dimensions", wanted=f"at most {MOST_DIMENSIONS}")
-    return shape
-
-
-def parse_index(text: object) -> tuple[int, ...]:
-    """Parse `"0, 3"`, the index of one element.
-
-    Raises:
-        Unfit: it is anything else.
-    """
-    try:
-        return tuple(int(part) for part in str(text).split(","))
-    except ValueError:
-        raise Unfit(repr(text), wanted="an index like '0, 3'") from None
-
-
-def _one_or_many(value: object) -> object:
-    return tuple(value) if isinstance(value, list) else (value,)
-
-
-Arithmetic = Annotated[Expression, BeforeValidator(Expression.parse)]
-Shape = Annotated[tuple[Expression, ...], BeforeValidator(parse_shape)]
-Index = Annotated[tuple[int, ...], BeforeValidator(parse_index)]
-Whole = Annotated[int, Field(ge=-(2**62), le=2**62)]
-Size = Annotated[int, Field(ge=0, lt=10**MOST_DIGITS)]
-Sizes = Mapping[str, Annotated[tuple[Size, ...], BeforeValidator(_one_or_many), Field(min_length=1)]]
-Name = Annotated[str, Field(min_length=1, max_length=80)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -281,15 +197,3 @@ class Problem:
     digest: str
     reference: bytes
     starter: bytes | None
-
-
-def whole(expression: Expression, names: Mapping[str, Number]) -> int:
-    """Compute a number that must be whole; a dimension below 0 is refused where a shape is made of it.
-
-    Raises:
-        Unfit: it has no value, or is not a whole number.
-    """
-    value = expression.value(names)
-    if not math.isfinite(value) or value != int(value):
-        raise Unfit(f"{expression} = {value}", wanted="a whole number")
-    return int(value)

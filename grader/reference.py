@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from grader import arrays, bound, cases, compare
+from grader import arrays, bound, cases, closeness, compare
 from grader.arrays import Array, Tensor
 from grader.cases import Call, Run
-from grader.compare import Answer, Comparison, Expected, Floats
+from grader.closeness import Expected, Floats
+from grader.compare import Answer, Comparison
 from grader.device import Device
 from grader.errors import GraderError
 from grader.loaded import Child, SharedMemory
@@ -184,7 +185,7 @@ def _hold_to_literal(case: Case, call: Call, results: Sequence[Expected]) -> Non
     for wanted, expected in zip(call.wanted, results, strict=True):
         if wanted.name in named:
             literal = np.asarray(named[wanted.name], np.float64)
-            mismatch = compare.in_place(literal, expected, wanted) or compare.close(literal, expected, wanted)
+            mismatch = closeness.in_place(literal, expected, wanted) or closeness.close(literal, expected, wanted)
             if mismatch is not None:
                 raise ReferenceFault(f"`expect` in the spec contradicts the reference: {mismatch.message}")
 

@@ -11,8 +11,9 @@ from grader import arrays, cases, inputs
 from grader.arrays import Array, Form, Memory, Tensor
 from grader.cases import Call
 from grader.child.slots import Slots
+from grader.fields import Values
 from grader.inputs import Generator
-from grader.problem import Argument, Spec, Speed, Values
+from grader.problem import Argument, Spec, Speed
 
 SPREAD = 1 << 20  # values that a pool has over those of one call: so many calls differ in where theirs begin
 STEP = 0x9E37_79B1  # odd, so that its multiples modulo SPREAD take every value once

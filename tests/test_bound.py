@@ -7,7 +7,7 @@ import pytest
 from grader import bound
 from grader.arrays import DTYPES, FLOATS
 from grader.bound import expect
-from grader.compare import Expected, Floats
+from grader.closeness import Expected, Floats
 from grader.expression import Expression
 from grader.problem import Tolerance
 

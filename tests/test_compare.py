@@ -6,10 +6,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from grader import compare
+from grader import closeness, compare
 from grader.arrays import DTYPES, Array, Result
 from grader.cases import Wanted
-from grader.compare import Answer, Comparison, Expected
+from grader.closeness import Expected
+from grader.compare import Answer, Comparison
 from grader.verdict import Check, Evidence, Mismatch
 
 ALL = tuple(Check)
@@ -343,12 +344,12 @@ def test_integers_are_exact_and_a_fraction_is_not_rounded_to_one(values: object,
     [("float16", "0.33325"), ("bfloat16", "0.334"), ("float32", "0.333333343"), ("float64", "0.33333333333333331")],
 )
 def test_a_number_is_written_with_the_digits_of_its_dtype(dtype: str, text: str) -> None:
-    assert compare.number(float(np.array(1 / 3).astype(DTYPES[dtype])), dtype) == text
+    assert closeness.number(float(np.array(1 / 3).astype(DTYPES[dtype])), dtype) == text
 
 
 @pytest.mark.parametrize(("value", "text"), [(np.nan, "nan"), (np.inf, "inf"), (-np.inf, "-inf"), (-0.0, "-0")])
 def test_special_numbers_are_written_in_words(value: float, text: str) -> None:
-    assert compare.number(value, "float32") == text
+    assert closeness.number(value, "float32") == text
 
 
 # inputs unchanged

@@ -9,7 +9,8 @@ from grader import inputs
 from grader.arrays import DTYPES, Array, Layout, Tensor
 from grader.errors import Unfit
 from grader.expression import Expression
-from grader.problem import Argument, DType, Values, parse_shape
+from grader.fields import DType, Values, parse_shape
+from grader.problem import Argument
 
 
 def make(

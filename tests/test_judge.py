@@ -10,7 +10,8 @@ import pytest
 from grader import exhibit, judge
 from grader.arrays import Result, Tensor
 from grader.cases import Call, Run, Wanted
-from grader.compare import Answer, Expected
+from grader.closeness import Expected
+from grader.compare import Answer
 from grader.device import Device
 from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped, Unusable
 from grader.problem import Case

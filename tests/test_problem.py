@@ -8,17 +8,8 @@ from grader.arrays import Layout
 from grader.device import Device
 from grader.errors import Unfit
 from grader.expression import Expression
-from grader.problem import (
-    Argument,
-    Case,
-    DType,
-    Limits,
-    Range,
-    Values,
-    parse_index,
-    parse_shape,
-    whole,
-)
+from grader.fields import DType, Range, Values, parse_index, parse_shape, whole
+from grader.problem import Argument, Case, Limits
 from grader.verdict import Check
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from grader.device import Device
 from grader.errors import Finding, SpecError
-from grader.problem import DType, Problem, Range, Values
+from grader.fields import DType, Range, Values
+from grader.problem import Problem
 from grader.project import Project
 from grader.spec import load
 from grader.verdict import Check

@@ -12,7 +12,8 @@ from grader import cases, supply
 from grader.arrays import Array, Memory, Tensor
 from grader.cases import Call
 from grader.child.slots import Slots
-from grader.problem import Argument, Spec, Speed, Values
+from grader.fields import Values
+from grader.problem import Argument, Spec, Speed
 from grader.spec import validate
 from grader.supply import SPREAD, STEP, Recipe, Supply
 

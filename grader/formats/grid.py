@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from grader.device import Device
-from grader.problem import DType
+from grader.fields import DType
 from grader.report import Report
 from grader.verdict import RunResult, Verdict
 

@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from grader import score
-from grader.compare import DIGITS, number
+from grader.closeness import DIGITS, number
 from grader.formats.grid import absences, grid
 from grader.formats.look import Look
 from grader.formats.timings import lines as timings

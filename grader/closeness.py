@@ -1,0 +1,97 @@
+"""One array and what is expected of it ▶ Mismatch or None: whether it is close enough, and where it is not. Pure."""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from grader import arrays
+from grader.arrays import Array
+from grader.cases import Wanted
+from grader.verdict import Check, Mismatch, Worst
+
+Floats = npt.NDArray[np.float64]
+
+DIGITS = {"float16": 5, "bfloat16": 4, "float32": 9, "float64": 17}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expected:
+    """One expected array, rounded to the wanted dtype and widened again, and what each element may differ by."""
+
+    values: Floats
+    allowed: Floats
+
+
+def number(value: float, dtype: str) -> str:
+    """Write a number with the digits that its dtype has."""
+    return f"{value:.{DIGITS.get(dtype, 17)}g}"
+
+
+def in_place(array: Array, expected: Expected, wanted: Wanted, *, check: Check = Check.NON_FINITE) -> Mismatch | None:
+    """Compare where one array and what is expected are NaN or infinite."""
+    actual = rounded(array, wanted.dtype)
+    if np.array_equal(actual, expected.values):
+        return None
+    with np.errstate(invalid="ignore"):
+        same = (np.isfinite(actual) & np.isfinite(expected.values)) | (actual == expected.values)
+    wrong = ~(same | (np.isnan(actual) & np.isnan(expected.values)))
+    if not wrong.any():
+        return None
+    at = _index(wrong, np.ones_like(actual))
+    got, want = (number(values[at], wanted.dtype) for values in (actual, expected.values))
+    message = (
+        f"{_count(wrong, wanted)} infinite or NaN where a number is right, or the other way round; the first, "
+        f"at {list(at)}: got {got}, expected {want}"
+    )
+    worst = Worst(
+        index=at,
+        actual=float(actual[at]),
+        expected=float(expected.values[at]),
+        difference=math.inf,
+        allowed=float(expected.allowed[at]),
+    )
+    return Mismatch(check=check, message=message, wrong=int(wrong.sum()), total=wrong.size, worst=worst)
+
+
+def close(array: Array, expected: Expected, wanted: Wanted, *, check: Check = Check.VALUES) -> Mismatch | None:
+    """Compare one array with what is expected, where both are finite."""
+    actual = rounded(array, wanted.dtype)
+    if np.array_equal(actual, expected.values):
+        return None
+    with np.errstate(invalid="ignore", over="ignore"):
+        difference = np.abs(actual - expected.values)
+    wrong = np.isfinite(actual) & np.isfinite(expected.values) & ~(difference <= expected.allowed)
+    if not wrong.any():
+        return None
+    at = _index(wrong, difference)
+    worst = Worst(
+        index=at,
+        actual=float(actual[at]),
+        expected=float(expected.values[at]),
+        difference=float(difference[at]),
+        allowed=float(expected.allowed[at]),
+    )
+    got, want = number(worst.actual, wanted.dtype), number(worst.expected, wanted.dtype)
+    message = (
+        f"{_count(wrong, wanted)} wrong; the worst, at {list(at)}: "
+        f"got {got}, expected {want}, off by {worst.difference:.3g} where {worst.allowed:.3g} is allowed"
+    )
+    return Mismatch(check=check, message=message, wrong=int(wrong.sum()), total=wrong.size, worst=worst)
+
+
+def rounded(array: Array, dtype: str) -> Floats:
+    """Round to a float dtype and widen again; where that is no float type nothing is rounded, so that 2.7 is not 2."""
+    return arrays.to_float64(arrays.cast(array, dtype) if dtype in arrays.FLOATS else array)
+
+
+def _index(wrong: npt.NDArray[np.bool_], severity: Floats) -> tuple[int, ...]:
+    """Give the index of the first element, among those that are wrong, that is worst."""
+    severity = np.where(wrong, severity, -1.0)
+    return tuple(int(i) for i in np.unravel_index(int(np.argmax(severity)), wrong.shape))
+
+
+def _count(wrong: npt.NDArray[np.bool_], wanted: Wanted) -> str:
+    name = f" of {wanted.name}" if wanted.name else ""
+    return f"{int(wrong.sum())} of {wrong.size} elements{name} {'is' if wrong.sum() == 1 else 'are'}"
