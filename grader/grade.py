@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from grader import judge, score, speed, submission
 from grader.device import Device
 from grader.errors import CannotTime, GraderError, WorkerError
-from grader.problem import Case, Problem
+from grader.mistakes import Mistakes
+from grader.problem import Case, Mistake, Problem
 from grader.reference import Reference, child_of
 from grader.report import Environment, Report, brief, conceal
 from grader.sandbox import Sandbox
@@ -29,19 +30,21 @@ def grade(
     *,
     sandbox: Sandbox,
     reference: Reference,
+    mistakes: Mistakes | None = None,
     scope: Scope = EVERYTHING,
     stopwatch: Stopwatch | None = None,
     progress: Progress = lambda text: None,
 ) -> Report:
     """Run every case of the problem on the submission and report what it earned.
 
-    `reference` holds the runs and what they must give back, for all submissions of one command. `stopwatch` times
-    what is accepted.
+    `reference` holds the runs and what they must give back, `mistakes` what known ones do there, both for all
+    submissions of one command. `stopwatch` times what is accepted.
     """
     began = time.monotonic()
     spec = problem.spec
     chosen = _chosen(problem, scope)
     message, output = submitted.fault, ""
+    diagnosis: Mistake | None = None
     if message is not None:
         results = [judge.judge_unread(case, message) for case in chosen]
     elif submission.untouched(submitted, problem.starter):
@@ -53,8 +56,12 @@ def grade(
                 message, output = judge.said(judge.fault_of(failure)), failure.output
                 results = [judge.judge_unloadable(case, failure) for case in chosen]
             else:
-                results = Trial(child, reference=reference, sandbox=sandbox, scope=scope).results(chosen, progress)
+                trial = Trial(child, reference=reference, sandbox=sandbox, scope=scope)
+                results = list(trial.each(chosen, progress))
                 results = results if scope.partial else list(judge.settle(results))
+                if mistakes is not None:
+                    progress("comparing it with known mistakes")
+                    diagnosis = mistakes.like(judge.conclude(results), trial.seen)
     timed = (
         None
         if stopwatch is None or scope.partial
@@ -63,6 +70,7 @@ def grade(
     return _report(
         *(problem, submitted, results, reference, sandbox, scope),
         began=began,
+        diagnosis=diagnosis,
         speed=timed,
         message=message,
         output=output,
@@ -107,6 +115,7 @@ def _report(
     scope: Scope,
     *,
     began: float,
+    diagnosis: Mistake | None = None,
     speed: SpeedResult | None = None,
     message: str | None = None,
     output: str = "",
@@ -117,6 +126,7 @@ def _report(
         submission=submitted.name,
         verdict=judge.conclude(results, speed),
         score=None if scope.partial else score.total(results, speed),
+        diagnosis=diagnosis,
         cases=brief(map(conceal, results) if scope.official else results),
         seed=reference.seed,
         speed=speed,
@@ -172,11 +182,13 @@ def grade_all(
     `on_fault` gets the exception.
     """
     references: dict[str, Reference] = {}
+    mistakes: dict[str, Mistakes] = {}
     reports: list[Report] = []
     for number, (problem, submitted) in enumerate(pairs, 1):
         where = f"{submitted.name} ({number} of {len(pairs)})"
         progress(f"{where}: starting")
         reference = references.setdefault(problem.slug, Reference(problem, seed=seed, sandbox=sandbox))
+        known = mistakes.setdefault(problem.slug, Mistakes(reference, sandbox, scope))
 
         def step(text: str, where: str = where) -> None:
             progress(f"{where}: {text}")
@@ -186,6 +198,7 @@ def grade_all(
                 *(problem, submitted),
                 sandbox=sandbox,
                 reference=reference,
+                mistakes=known,
                 scope=scope,
                 stopwatch=stopwatch,
                 progress=step,
@@ -198,5 +211,6 @@ def grade_all(
             if number < len(pairs):
                 sandbox.restart()
                 references.clear()
+                mistakes.clear()
         reports.append(report)
     return reports

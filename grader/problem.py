@@ -189,7 +189,8 @@ class Spec:
 class Problem:
     """A spec with what lies beside it; the sources are bytes, since the judge never runs them.
 
-    The starter is None where no copy of it was kept: whether a file was begun then shows only in what its calls raise.
+    `mistakes` has the examples that show known ones, by file. The starter is None where no copy of it was kept: whether
+    a file was begun then shows only in what its calls raise.
     """
 
     slug: str
@@ -197,3 +198,4 @@ class Problem:
     digest: str
     reference: bytes
     starter: bytes | None
+    mistakes: Mapping[str, bytes] = field(default_factory=dict)

@@ -83,6 +83,7 @@ def load(project: Project, slug: str) -> Problem:
         digest=hashlib.sha256(source).hexdigest(),
         reference=project.reference(slug).read_bytes(),
         starter=starter.read_bytes() if starter.is_file() else None,
+        mistakes={m.file: (project.folder(slug) / "examples" / m.file).read_bytes() for m in spec.mistakes},
     )
 
 

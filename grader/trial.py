@@ -2,10 +2,11 @@
 
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from grader import diagnosis, judge
+from grader import behaviour, diagnosis, judge
+from grader.behaviour import Behaviour
 from grader.cases import Call, Run
 from grader.device import Device
 from grader.errors import WorkerError
@@ -28,15 +29,20 @@ UNFIT = "not checked, at no cost of points, since the reference itself does not 
 class Trial:
     """A submission's processes and what its cases are held to."""
 
-    def __init__(self, child: Child, *, reference: Reference, sandbox: Sandbox, scope: Scope) -> None:
+    def __init__(
+        self, child: Child, *, reference: Reference, sandbox: Sandbox, scope: Scope, look: bool = True
+    ) -> None:
+        """Prepare it; `look`: whether what fails is looked at a second time."""
+        self.seen: dict[tuple[str, int], Behaviour] = {}
+        self._look = look
         self._child = child
         self._reference = reference
         self._sandbox = sandbox
         self._scope = scope
         self._stuck: dict[Device, str] = {}  # why nothing more is run on a device where that decides nothing
 
-    def results(self, chosen: Sequence[Case], progress: Progress) -> list[CaseResult]:
-        """Run these cases in their order, all calls on one device in one process, and judge them.
+    def each(self, chosen: Sequence[Case], progress: Progress = lambda text: None) -> Iterator[CaseResult]:
+        """Run these cases in their order, all calls on one device in one process, and judge each.
 
         In official grading no process that has met a hidden case meets one that is shown.
         """
@@ -48,7 +54,7 @@ class Trial:
                 self._child.close()
             hidden = case.hidden
             done[case.name] = judge.blocked_by(case, done) or self._case(case)
-        return list(done.values())
+            yield done[case.name]
 
     def _case(self, case: Case) -> CaseResult:
         results: list[RunResult] = []
@@ -57,14 +63,16 @@ class Trial:
             runs = [run for run in self._reference.runs(case) if run.device in self._scope.devices]
             if not runs:
                 return judge.unchosen(case)
-            for run in runs:
+            for number, run in enumerate(runs):
                 idle = self._idle(run)
                 if idle is not None:
                     results.append(judge.skipped(run, idle))
                     continue
                 # First: a fault of ours is found before the submission gets any blame.
                 expected = self._reference.expected(run)
-                outcome, result = _attempt(run, self._child.on(run.device), expected)
+                outcomes, result = _attempt(run, self._child.on(run.device), expected)
+                outcome = outcomes[-1]
+                self.seen[case.name, number] = behaviour.of(run, outcomes, expected, result)
                 results.append(result)
                 if isinstance(outcome, Stopped | Died) and result.verdict is Verdict.SKIPPED:
                     self._stuck[run.device] = result.message or ""  # each further time would cost a whole limit too
@@ -100,7 +108,7 @@ class Trial:
     def _explained(self, concluded: CaseResult, run: Run, result: RunResult) -> CaseResult:
         """Add what a second look at the first failed run tells: does it fail alone, and at which smallest input."""
         unwritten = result.fault is not None and result.fault.unwritten
-        if unwritten or result.verdict not in {Verdict.WRONG_ANSWER, Verdict.RUNTIME_ERROR}:
+        if unwritten or not self._look or result.verdict not in {Verdict.WRONG_ANSWER, Verdict.RUNTIME_ERROR}:
             return concluded
         if self._child.looked > MOST_LOOKING:
             return concluded
@@ -149,12 +157,12 @@ class Trial:
 
 def _attempt(
     run: Run, child: Child, expected: Sequence[Expectation], *, cpu_first: bool = True
-) -> tuple[Outcome, RunResult]:
-    """Make and judge the calls of a run, up to the first that does not come back; give the last outcome too."""
+) -> tuple[list[Outcome], RunResult]:
+    """Make and judge the calls of a run, up to the first that does not come back; give the outcomes too."""
     outcomes = child.run(run, cpu_first=cpu_first)
     again = None
     if Check.INPUTS_UNCHANGED in run.case.check and isinstance(outcomes[-1], Returned):
         again = child.again(run.calls[-1])
     if run.device is Device.CUDA and not isinstance(outcomes[-1], Returned):
         child.close()  # an error may have left the device's context unusable
-    return outcomes[-1], judge.judge_run(run, outcomes, expected, again=again)
+    return outcomes, judge.judge_run(run, outcomes, expected, again=again)

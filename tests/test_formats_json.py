@@ -15,7 +15,7 @@ from grader.cli import Format
 from grader.formats import FORMATS
 from grader.formats.json import render
 from grader.formats.look import Look
-from grader.problem import Speed
+from grader.problem import Mistake, Speed
 from grader.report import SCHEMA_VERSION, Report
 from grader.speed import COMMON, Conclusion, Measured, Round, conclude, untimed
 from grader.verdict import Check, Evidence, Exhibit, Fault, Mismatch, RunResult, Verdict, Worst
@@ -34,8 +34,8 @@ MISMATCH = Mismatch(
 EXHIBIT = Exhibit(arguments={"x": [1.0, NAN], "k": 3}, actual=[INF], expected=[-INF], elements=4)
 
 KEYS = {
-    "report": "problem title submission verdict points max_points partial official message output cases speed "
-    "isolation isolation_on_cuda seed environment hashes seconds notes",
+    "report": "problem title submission verdict points max_points partial official message output diagnosis cases "
+    "speed isolation isolation_on_cuda seed environment hashes seconds notes",
     "isolation": "tier layers open",
     "layer": "name on why",
     "left_open": "what says",
@@ -86,6 +86,13 @@ def test_a_document_has_its_version_and_its_reports_in_order() -> None:
     assert list(document) == ["schema_version", "reports"]
     assert document["schema_version"] == SCHEMA_VERSION
     assert [one["submission"] for one in document["reports"]] == ["exercise/double.py", "other.py"]
+
+
+def test_a_diagnosis_names_the_example_and_what_it_says() -> None:
+    mistake = Mistake(file="wrong_answer/a.py", caught_by=("any size",), says="This is twice x.")
+    (one,) = read(replace(report(WRONG), diagnosis=mistake))["reports"]
+    assert one["diagnosis"] == {"mistake": "wrong_answer/a.py", "says": "This is twice x."}
+    assert read(report(WRONG))["reports"][0]["diagnosis"] is None
 
 
 def test_no_report_at_all_is_a_document_too() -> None:

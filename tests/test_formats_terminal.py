@@ -13,6 +13,7 @@ from rich.cells import cell_len
 
 from grader.formats.look import Look
 from grader.formats.terminal import MOST_OUTPUT_LINES, SMALL, render
+from grader.problem import Mistake
 from grader.report import Environment, Report
 from grader.score import Score, total
 from grader.verdict import CaseResult, Check, Exhibit, Fault, RunResult, Verdict
@@ -83,6 +84,14 @@ def test_a_report_says_where_it_was_made_and_with_which_seed() -> None:
 def test_a_report_made_without_a_worker_says_the_seed_alone() -> None:
     bare = replace(report(ACCEPTED), environment=Environment(versions={}, devices=()))
     assert "seed 7" in lines(bare)
+
+
+def test_a_known_mistake_is_told_before_the_total() -> None:
+    mistake = Mistake(file="wrong_answer/a.py", caught_by=("any size",), says="This is twice x, not x squared.")
+    found = lines(replace(report(WRONG), diagnosis=mistake))
+    said = "why: in every run it does what a known mistake does. This is twice x, not x squared."
+    assert found[-4:] == [said, "", line_with("points", report(WRONG)), ""]
+    assert not [line for line in lines(report(WRONG)) if line.startswith("why:")]
 
 
 def test_notes_stand_before_the_cases() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from grader import score
 from grader.formats.look import Look
 from grader.isolation import Isolation
+from grader.problem import Mistake
 from grader.report import SCHEMA_VERSION, Report
 from grader.speed import SizeResult, SpeedResult, growth
 from grader.verdict import CaseResult, Exhibit, Fault, Mismatch, RunResult
@@ -31,6 +32,7 @@ def _report(report: Report) -> dict[str, Any]:
         "official": report.official,
         "message": report.message,
         "output": report.output,
+        "diagnosis": _diagnosis(report.diagnosis),
         "cases": [_case(case) for case in report.cases],
         "speed": _speed(report.speed),
         "isolation": _isolation(report.isolation),
@@ -46,6 +48,10 @@ def _report(report: Report) -> dict[str, Any]:
         "seconds": round(report.seconds, 6),
         "notes": list(report.notes),
     }
+
+
+def _diagnosis(mistake: Mistake | None) -> dict[str, Any] | None:
+    return None if mistake is None else {"mistake": mistake.file, "says": mistake.says}
 
 
 def _absent(devices: Mapping[str, str]) -> list[dict[str, str]]:

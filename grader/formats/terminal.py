@@ -21,6 +21,7 @@ from grader.verdict import CaseResult, Exhibit, RunResult, Verdict
 MOST_OUTPUT_LINES = 10
 SMALL = 40  # elements of a call, all arrays together, that a reader takes in without being asked to
 
+WHY = "in every run it does what a known mistake does."
 
 STYLE = {
     Verdict.ACCEPTED: "green",
@@ -110,6 +111,7 @@ def _report(report: Report, look: Look) -> Iterator[Line]:
             yield Text(""), 0
             yield from ((text, 4) for text in table)
     yield Text(""), 0
+    yield from _why(report)
     yield _total(report), 2
     yield Text(""), 0
 
@@ -118,6 +120,12 @@ def _unloadable(report: Report, look: Look) -> Iterator[Line]:
     yield Text.assemble((_words(report.verdict), "red"), f": {report.message or ''}"), 2
     yield Text(f"No case could be run. Mend {report.submission}, then grade it again."), 2
     yield from ((text, 2) for text in _output(report.output, look))
+
+
+def _why(report: Report) -> Iterator[Line]:
+    if report.diagnosis is not None:
+        yield Text.assemble(("why: ", "bold"), f"{WHY} {report.diagnosis.says}"), 2
+        yield Text(""), 0
 
 
 def _total(report: Report) -> Text:

@@ -1,0 +1,101 @@
+"""What a submission did in one run, and whether another did the same. Pure."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from grader import bound, closeness
+from grader.arrays import Array
+from grader.cases import Run, Wanted
+from grader.closeness import Expected
+from grader.compare import Answer
+from grader.outcome import Outcome, Raised, Returned
+from grader.reference import Expectation
+from grader.verdict import Check, RunResult, Verdict
+
+Seen = Mapping[tuple[str, int], "Behaviour"]  # by the name of the case and the number of its run
+
+# How a child names a tensor on the CPU that met one on a device, and when it was made.
+FOREIGN = re.compile(r"(?P<dtype>[a-z]+)\d* \[[^\]]*\] on cpu(?: \(made on line \d+(?P<when>[^)]*)\))?")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Behaviour:
+    """What a run showed: what was concluded, what was raised, and what each call gave back."""
+
+    run: Run
+    expected: tuple[Expectation, ...]
+    verdict: Verdict
+    check: Check | None
+    raised: str | None
+    answers: tuple[Answer, ...]
+
+
+def of(run: Run, outcomes: Sequence[Outcome], expected: Sequence[Expectation], result: RunResult) -> Behaviour:
+    """Keep of a run what tells one way to be wrong from another."""
+    last = outcomes[-1]
+    return Behaviour(
+        run=run,
+        expected=tuple(expected),
+        verdict=result.verdict,
+        check=result.mismatch.check if result.mismatch is not None else None,
+        raised=_kind(last) if isinstance(last, Raised) else None,
+        answers=tuple(outcome.answer for outcome in outcomes if isinstance(outcome, Returned)),
+    )
+
+
+def alike(one: Behaviour, other: Behaviour) -> bool:
+    """Say whether two behaviours in the same run are the same: verdict, check, exception, and results within tolerance.
+
+    Each may be off by the bound, so they may differ by twice as much.
+    """
+    concluded = (one.verdict, one.check, one.raised, len(one.answers))
+    if concluded != (other.verdict, other.check, other.raised, len(other.answers)):
+        return False
+    calls = zip(one.run.calls, one.answers, other.answers, one.expected, strict=False)
+    for call, ours, theirs, expectation in calls:
+        if len(ours.results) != len(theirs.results) or len(ours.gradients) != len(theirs.gradients):
+            return False
+        wanted = [*call.wanted, *(_gradient(dtype) for dtype in call.float_arguments.values())]
+        allowed = [*expectation.results, *expectation.gradients]
+        pairs = zip(_arrays(ours), _arrays(theirs), strict=True)
+        for (mine, its), what, bounds in zip(pairs, wanted, allowed, strict=False):
+            if not _close(mine, its, what, bounds):
+                return False
+    return True
+
+
+def differs(seen: Seen, other: Seen) -> bool:
+    """Say whether any of the runs that were seen is not, or not so, among the others."""
+    return any(key not in other or not alike(behaviour, other[key]) for key, behaviour in seen.items())
+
+
+def _kind(raised: Raised) -> str:
+    """Name what was raised: its type, and where tensors met on two devices what the one on the CPU is and when made."""
+    found = FOREIGN.search(raised.message) if raised.refused else None
+    if found is None:
+        return raised.type
+    when = found["when"] or ""
+    return f"{raised.type}: {'one' if when else found['dtype']} on cpu{when}"
+
+
+def _gradient(dtype: str) -> Wanted:
+    return Wanted(name=None, shape=(), dtype=dtype)
+
+
+def _arrays(answer: Answer) -> list[Array | None]:
+    return [*(result.array for result in answer.results), *answer.gradients]
+
+
+def _close(one: Array | None, other: Array | None, wanted: Wanted, expected: Expected) -> bool:
+    if one is None or other is None:
+        return one is other
+    if one.shape != other.shape or "c" in one.dtype.kind + other.dtype.kind:
+        return False
+    values = closeness.rounded(other, wanted.dtype)
+    usual = bound.expect(values, dtype=wanted.dtype, tolerance=None, sizes={}, spread=None).allowed
+    own = expected.allowed if expected.allowed.shape == values.shape else np.zeros_like(values)
+    around = Expected(values=values, allowed=2 * np.maximum(own, usual))
+    return not (closeness.in_place(one, around, wanted) or closeness.close(one, around, wanted))

@@ -1,0 +1,125 @@
+"""Whether two submissions did the same in a run: verdict, check, exception, results within tolerance."""
+
+import numpy as np
+import pytest
+
+from grader import behaviour
+from grader.arrays import DTYPES, Array, Result, Tensor
+from grader.behaviour import Behaviour
+from grader.cases import Call, Run, Wanted
+from grader.closeness import Expected
+from grader.compare import Answer
+from grader.device import Device
+from grader.outcome import Outcome, Raised, Returned
+from grader.problem import Case
+from grader.reference import Expectation
+from grader.verdict import Check, Mismatch, RunResult, Verdict
+
+
+def array(*values: float, dtype: str = "float32") -> Array:
+    return np.asarray(values).astype(DTYPES[dtype])
+
+
+def run(size: int) -> Run:
+    wanted = (Wanted(name=None, shape=(size,), dtype="float32"),)
+    call = Call(sizes={}, arguments={"x": Tensor(array=np.zeros(size, np.float32))}, wanted=wanted)
+    return Run(case=Case(name="a case"), dtype="float32", device=Device.CPU, calls=(call,))
+
+
+def seen(
+    outcome: Outcome, *, verdict: Verdict = Verdict.WRONG_ANSWER, check: Check | None = Check.VALUES, size: int = 2
+) -> Behaviour:
+    expected = Expected(values=np.ones(size), allowed=np.full(size, 1e-3))
+    mismatch = None if check is None else Mismatch(check=check, message="")
+    result = RunResult(verdict=verdict, dtype="float32", device="cpu", sizes={}, mismatch=mismatch)
+    return behaviour.of(run(size), [outcome], [Expectation(results=(expected,))], result)
+
+
+def returned(*arrays: Array | None) -> Returned:
+    results = tuple(Result(type="torch.Tensor", array=one) for one in arrays)
+    return Returned(answer=Answer(results=results))
+
+
+def raised(kind: str, message: str = "", *, refused: bool = False) -> Raised:
+    return Raised(type=kind, message=message, line=3, code="x", own=False, refused=refused, limit=None)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        (array(1.0, 2.0), array(1.0, 2.0), True),
+        (array(1.0, 2.0), array(1.0019, 2.0), True),  # each may be off by 0.001
+        (array(1.0, 2.0), array(1.0021, 2.0), False),
+        (array(1e6, 2.0), array(1e6 + 1, 2.0), True),  # rounded otherwise, at a size that was not expected
+        (array(1.0, np.nan), array(1.0, np.nan), True),
+        (array(1.0, np.nan), array(1.0, 2.0), False),
+        (array(1.0, np.inf), array(1.0, -np.inf), False),
+        (array(1.0, 2.0), array(1.0, 2.0, dtype="float64"), True),  # the dtype is for the case about it
+        (array(1.0, 2.0), array(1.0), False),
+        (array(1.0, 2.0, 3.0), array(1.0, 2.0, 3.0), True),  # of a wrong shape, both
+        (array(1.0, 2.0), None, False),
+        (None, None, True),
+        (array(1.0, 2.0), array(1.0, 2.0).astype(np.complex64), False),
+    ],
+)
+def test_results_are_the_same_within_tolerance(one: Array | None, other: Array | None, same: bool) -> None:
+    assert behaviour.alike(seen(returned(one)), seen(returned(other))) is same
+    assert behaviour.alike(seen(returned(other)), seen(returned(one))) is same
+
+
+def test_the_number_of_results_counts() -> None:
+    assert not behaviour.alike(seen(returned(array(1, 1))), seen(returned(array(1, 1), array(1, 1))))
+
+
+def test_verdict_and_check_count() -> None:
+    one = returned(array(1, 1))
+    assert behaviour.alike(seen(one), seen(one))
+    assert not behaviour.alike(seen(one), seen(one, check=Check.DTYPE))
+    assert not behaviour.alike(seen(one), seen(one, verdict=Verdict.ACCEPTED, check=None))
+
+
+def test_the_type_of_an_exception_counts_and_neither_its_words_nor_its_line() -> None:
+    def failed(one: Raised) -> Behaviour:
+        return seen(one, verdict=Verdict.RUNTIME_ERROR, check=None)
+
+    assert behaviour.alike(failed(raised("IndexError", "index 3")), failed(raised("IndexError", "index 9")))
+    assert not behaviour.alike(failed(raised("IndexError")), failed(raised("ValueError")))
+
+
+MET = "`add` needs all its tensors on the same device, and got float32 [4, 4] on cuda:0 and {} Make or move them."
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("float32 [4, 4] on cpu (made on line 6).", "float32 [1] on cpu (made on line 9).", True),
+        ("float32 [4, 4] on cpu (made on line 6).", "float32 [4] on cpu.", True),
+        ("float32 [4, 4] on cpu (made on line 6).", "int64 [4, 4] on cpu (made on line 6).", False),
+        ("bool [4, 4] on cpu (made on line 6).", "int64 [4, 4] on cpu (made on line 6).", False),
+        (
+            "int64 [4, 4] on cpu (made on line 6 in an earlier call).",
+            "bool [4] on cpu (made on line 2 in an earlier call).",
+            True,
+        ),
+        (
+            "int64 [4, 4] on cpu (made on line 6 in an earlier call).",
+            "int64 [4, 4] on cpu (made on line 6 when the file was loaded).",
+            False,
+        ),
+    ],
+)
+def test_where_two_devices_meet_it_counts_what_the_tensor_on_the_cpu_is_and_when_it_was_made(
+    one: str, other: str, same: bool
+) -> None:
+    def failed(text: str) -> Behaviour:
+        refusal = raised("RuntimeError", MET.format(text), refused=True)
+        return seen(refusal, verdict=Verdict.RUNTIME_ERROR, check=None)
+
+    assert behaviour.alike(failed(one), failed(other)) is same
+
+
+def test_what_was_seen_differs_where_a_run_is_missing_or_other() -> None:
+    one, other = seen(returned(array(1, 1))), seen(returned(array(1, 2)))
+    assert not behaviour.differs({("a", 0): one}, {("a", 0): one, ("a", 1): other})
+    assert behaviour.differs({("a", 0): one, ("a", 1): one}, {("a", 0): one})
+    assert behaviour.differs({("a", 0): one}, {("a", 0): other})
