@@ -17,18 +17,20 @@ class WorkerError(GraderError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """A fault in a spec: where it is, what was found, what was wanted."""
+    """A fault in a problem: where it is, what was found, what was wanted; what to do next where that is not plain."""
 
     file: str
     line: int | None
     key: str
     found: str
     wanted: str
+    next: str = ""
 
     def __str__(self) -> str:
         where = self.file if self.line is None else f"{self.file}:{self.line}"
         key = f" {self.key}:" if self.key else ""
-        return f"{where}:{key} found {self.found}; wanted {self.wanted}"
+        after = f"; next: {self.next}" if self.next else ""
+        return f"{where}:{key} found {self.found}; wanted {self.wanted}{after}"
 
 
 class Unfit(ValueError):

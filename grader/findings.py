@@ -3,6 +3,7 @@
 import itertools
 import math
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 
 import numpy as np
 
@@ -34,12 +35,32 @@ def of(spec: Spec, *, faulty: Collection[Place] = ()) -> Iterator[Fault]:
             yield where, found, wanted
 
 
+def is_dangling(where: Place) -> bool:
+    """Say whether a fault at this place is a name of a case that leads nowhere."""
+    return len(where) == 3 and (where[0], where[2]) in {("mistake", "caught_by"), ("case", "needs")}
+
+
+def without_dangling(spec: Spec) -> Spec:
+    """Give a spec without names of cases that lead nowhere."""
+    names = [case.name for case in spec.cases]
+
+    def known(given: tuple[str, ...], among: Collection[str]) -> tuple[str, ...]:
+        return tuple(name for name in given if name in among)
+
+    cases = tuple(replace(case, needs=known(case.needs, names[:number])) for number, case in enumerate(spec.cases))
+    mistakes = tuple(replace(mistake, caught_by=known(mistake.caught_by, names)) for mistake in spec.mistakes)
+    return replace(spec, cases=cases, mistakes=mistakes)
+
+
 def _of(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
     tolerance = _tolerance(("tolerance",), spec.tolerance, spec)
     calls = [*_sizes(spec), *_arguments(spec, tainted), *_returns(spec, tainted), *tolerance]
     yield from calls
     if not sum(case.points for case in spec.cases):
         yield ("case",), "no points in all cases together", "at least one case with points"
+    total = sum(case.points for case in spec.cases)
+    if spec.points is not None and spec.points != total:
+        yield ("points",), f"{spec.points:g}, and cases worth {total:g} in all", "the sum of the cases' points"
     if not any(Check.VALUES in case.check and Device.CPU in case.devices for case in spec.cases):
         yield ("case",), "no case that checks values on the CPU", "at least one: without it the others give no points"
     names = [case.name for case in spec.cases]

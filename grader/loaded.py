@@ -16,7 +16,7 @@ from grader.cases import Call, Run
 from grader.child import wire
 from grader.device import Device
 from grader.errors import CannotTime, WorkerError
-from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped
+from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped, Watched
 from grader.problem import Limits
 from grader.process import Expired, Flooded, Process
 from grader.sandbox import START_SECONDS, Sandbox
@@ -27,6 +27,8 @@ from grader.warm import CONTROL_SECONDS
 MOST_FILE = 64 << 20
 MB, KB = 1 << 20, 1 << 10
 Exchange = Callable[[Process, int, float], wire.Message | None]  # with the number of the question and a deadline
+Reply = Outcome | Watched | None  # None: it is done
+OUT_OF_TURN = "it answered out of turn"
 WHAT = {"load": "loading the file", "prepare": "preparing it"}
 SPARE_ANSWER = 64 * MB  # that a wrong answer may have over a right one, to be told what is wrong with it
 
@@ -150,10 +152,15 @@ class Child:
         """Make the last call once more, on its very tensors as it left them; nothing is sent again."""
         return self._called(wire.Message(kind="again"), call)
 
+    def watch(self) -> Watched | Failure:
+        """Make the last call once more, and see whether any operation narrows what is of float64."""
+        answered = self._ask(wire.Message(kind="watch"), seconds=self._limits.call_seconds)
+        return Died(message=OUT_OF_TURN) if answered is None or isinstance(answered, Returned) else answered
+
     def tell(self, message: wire.Message, *, seconds: float) -> Failure | None:
         """Have something done that gives nothing back; None when it is."""
         answered = self._ask(message, seconds=seconds)
-        return Died(message="it answered out of turn") if isinstance(answered, Returned) else answered
+        return Died(message=OUT_OF_TURN) if isinstance(answered, Returned | Watched) else answered
 
     def knock(self, kind: bytes, *, seconds: float, when_sent: Callable[[], None]) -> Failure | None:
         """Have a call made that was prepared, or nothing; None when it is. `when_sent` lets it begin."""
@@ -162,7 +169,7 @@ class Child:
             return process.knock(kind, nonce=nonce, deadline=deadline, when_sent=when_sent)
 
         answered = self._exchange(exchange, "a call", seconds=seconds, gradients=0)
-        return Died(message="it answered out of turn") if isinstance(answered, Returned) else answered
+        return Died(message=OUT_OF_TURN) if isinstance(answered, Returned | Watched) else answered
 
     def _called(self, message: wire.Message, call: Call) -> Outcome:
         gradients = len(call.float_arguments) if call.cotangents else 0
@@ -170,8 +177,8 @@ class Child:
         most_bytes = SPARE_ANSWER + 16 * call.elements
         seconds = min(self._limits.call_seconds, left)
         answered = self._ask(message, seconds=seconds, gradients=gradients, most_bytes=most_bytes)
-        if answered is None:
-            return Died(message="it answered out of turn", output=self._end("kill")[1])
+        if answered is None or isinstance(answered, Watched):
+            return Died(message=OUT_OF_TURN, output=self._end("kill")[1])
         return answered
 
     def _start(self) -> Process:
@@ -203,7 +210,7 @@ class Child:
         self._sandbox.processes.add(process)
         return process
 
-    def _ask(self, message: wire.Message, *, seconds: float, gradients: int = 0, most_bytes: int = 0) -> Outcome | None:
+    def _ask(self, message: wire.Message, *, seconds: float, gradients: int = 0, most_bytes: int = 0) -> Reply:
         """Send a request and read its outcome within so many seconds; None says that it is done."""
 
         def exchange(process: Process, nonce: int, deadline: float) -> wire.Message:
@@ -214,7 +221,7 @@ class Child:
         self.spent += 0.0 if message.kind == "load" else time.monotonic() - began
         return answered
 
-    def _exchange(self, exchange: Exchange, what: str, *, seconds: float, gradients: int) -> Outcome | None:
+    def _exchange(self, exchange: Exchange, what: str, *, seconds: float, gradients: int) -> Reply:
         process = self._process
         if process is None:
             raise AssertionError("a child is loaded before it is asked")

@@ -135,6 +135,16 @@ class Died:
     output: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Watched:
+    """A call was watched: the first operation that made a narrower float of one of 64 bits, None if there is none."""
+
+    __pydantic_config__ = STRICT
+
+    narrowed: Name | None
+    output: Annotated[str, Field(max_length=0)] = ""
+
+
 Failure = Raised | Unusable | Stopped | Died
 Outcome = Returned | Failure
 
@@ -167,7 +177,7 @@ def _reader(kind: type) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
-def read(reply: wire.Message, *, gradients: int) -> Returned | Raised | Unusable | None:
+def read(reply: wire.Message, *, gradients: int) -> Returned | Raised | Unusable | Watched | None:
     """Turn a reply into an outcome; None says that what was asked is done. `gradients` is how many were asked for.
 
     Raises:
@@ -183,6 +193,9 @@ def read(reply: wire.Message, *, gradients: int) -> Returned | Raised | Unusable
             case "raised":
                 raised: Raised = _reader(Raised).validate_json(reply.fields)
                 return raised
+            case "watched":
+                watched: Watched = _reader(Watched).validate_json(reply.fields)
+                return watched
             case "returned":
                 return Returned(answer=_answer(reply, gradients))
             case _:

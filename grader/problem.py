@@ -138,6 +138,17 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Equivalent:
+    """A change of the reference that makes no difference: the statement as it was, what it becomes, and why."""
+
+    __pydantic_config__ = STRICT
+
+    was: Annotated[str, Field(min_length=1)]
+    becomes: str
+    reason: Annotated[str, Field(min_length=1)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Speed:
     """What it is worth to be about as fast as the reference, at each of these sizes; the largest decides the points.
 
@@ -173,10 +184,12 @@ class Spec:
     sizes: Mapping[str, Annotated[Range, BeforeValidator(Range.parse)]] = field(default_factory=dict)
     arguments: Mapping[str, Argument] = field(default_factory=dict)
     returns: Annotated[tuple[Returns, ...], Field(min_length=1, max_length=16)]
+    points: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = None
     tolerance: Tolerance | None = None
     limits: Limits = field(default_factory=Limits)
     cases: Annotated[tuple[Case, ...], Field(alias="case", min_length=1)]
     mistakes: Annotated[tuple[Mistake, ...], Field(alias="mistake")] = ()
+    equivalents: Annotated[tuple[Equivalent, ...], Field(alias="equivalent")] = ()
     speeds: Annotated[tuple[Speed, ...], Field(alias="speed")] = ()
 
     @property

@@ -13,9 +13,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from grader import files, findings
 from grader.document import Document
-from grader.errors import SpecError, Unfit
+from grader.errors import Finding, SpecError, Unfit
 from grader.findings import Fault, Place
-from grader.problem import Argument, Case, Limits, Mistake, Problem, Returns, Spec, Speed, Step, Tolerance
+from grader.problem import Argument, Case, Equivalent, Limits, Mistake, Problem, Returns, Spec, Speed, Step, Tolerance
 from grader.project import Project
 
 TABLES: dict[str | int, type] = {
@@ -27,11 +27,20 @@ TABLES: dict[str | int, type] = {
     "tolerance": Tolerance,
     "limits": Limits,
     "mistake": Mistake,
+    "equivalent": Equivalent,
     "speed": Speed,
 }
 MISSING = "nothing"
-STAND_INS: dict[str | int, object] = {"format": 1, "title": "?", "name": "?", "file": "?", "says": "?"}
-ALIASES = {"integer": "int", "cases": "case", "mistakes": "mistake", "speeds": "speed"}
+STAND_INS: dict[str | int, object] = {
+    "format": 1,
+    "title": "?",
+    "name": "?",
+    "file": "?",
+    "says": "?",
+    "was": "?",
+    "reason": "?",
+}
+ALIASES = {"integer": "int", "cases": "case", "mistakes": "mistake", "equivalents": "equivalent", "speeds": "speed"}
 WANTED = {  # pydantic's kinds of error, in the words of TOML
     "int_type": "a whole number",
     "float_type": "a number",
@@ -66,6 +75,18 @@ def load(project: Project, slug: str) -> Problem:
     Raises:
         SpecError: with every fault that was found.
     """
+    problem, _, dangling = examine(project, slug)
+    if dangling:
+        raise SpecError(dangling)
+    return problem
+
+
+def examine(project: Project, slug: str) -> tuple[Problem, Document, tuple[Finding, ...]]:
+    """Read a problem, with its spec as text, also where names of cases lead nowhere: these are left out, and told.
+
+    Raises:
+        SpecError: with every fault that was found, if there is any other.
+    """
     path = project.folder(slug) / "problem.toml"
     source = path.read_bytes()
     document = Document.parse(source, file=project.shown(path))
@@ -73,11 +94,12 @@ def load(project: Project, slug: str) -> Problem:
     if spec is not None:
         meaning = findings.of(spec, faulty=[where for where, _, _ in faults])
         faults = [*faults, *meaning, *_files(spec, project, slug)]
-    if spec is None or faults:
-        found = [document.finding(*fault) for fault in faults]
-        raise SpecError(tuple(sorted(found, key=lambda finding: finding.line or 0)))
+    found = tuple(sorted((document.finding(*fault) for fault in faults), key=lambda finding: finding.line or 0))
+    if spec is None or any(not findings.is_dangling(where) for where, _, _ in faults):
+        raise SpecError(found)
+    spec = findings.without_dangling(spec)
     starter = project.starter(slug)
-    return Problem(
+    problem = Problem(
         slug=slug,
         spec=spec,
         digest=hashlib.sha256(source).hexdigest(),
@@ -85,6 +107,7 @@ def load(project: Project, slug: str) -> Problem:
         starter=starter.read_bytes() if starter.is_file() else None,
         mistakes={m.file: (project.folder(slug) / "examples" / m.file).read_bytes() for m in spec.mistakes},
     )
+    return problem, document, found
 
 
 def validate(data: dict[str, Any]) -> tuple[Spec | None, list[Fault]]:

@@ -95,6 +95,7 @@ CHILD = [
     "devices",
     "tensors",
     "submission",
+    "narrowing",
     "rounds",
     "serve",
 ]

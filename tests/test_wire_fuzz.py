@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 
 from grader import arrays, outcome
 from grader.child import wire
-from grader.outcome import Raised, Returned, Unusable
+from grader.outcome import Raised, Returned, Unusable, Watched
 from grader.process import Expired, Flooded, Process
 
 NONCE = 0xBEEF
@@ -40,7 +40,7 @@ FUZZ = settings(
 )
 BRIEF = settings(FUZZ, max_examples=120)
 
-Read = Returned | Raised | Unusable | None
+Read = Returned | Raised | Unusable | Watched | None
 Ended = Read | Exception
 
 

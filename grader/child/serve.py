@@ -15,6 +15,7 @@ import submission
 import tensors
 import torch
 import wire
+from narrowing import Narrowing
 from rounds import KNOCK, Rounds
 
 MOST_REQUEST = 1 << 32
@@ -87,6 +88,12 @@ class Child:
     def again(self, request: wire.Message) -> Reply:
         """Call once more on the very tensors of the last call, as that call left them."""
         return self._answer(self._run(self.positional, self.keywords))
+
+    def watch(self, request: wire.Message) -> Reply:
+        """Call once more on the tensors of the last call, and say which operation is the first to narrow a float."""
+        with Narrowing(self.name) as watch:
+            self._run(self.positional, self.keywords)
+        return "watched", {"narrowed": watch.found}, []
 
     def prepare(self, request: wire.Message) -> Reply:
         """Lay out the calls that are to be timed, which are not known yet but for their form."""
@@ -194,6 +201,7 @@ def serve(job: int, device: devices.Cpu, shared: Sequence[int]) -> None:
         "load": child.load,
         "call": child.call,
         "again": child.again,
+        "watch": child.watch,
         "prepare": child.prepare,
     }
     while True:
