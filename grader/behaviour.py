@@ -99,3 +99,19 @@ def _close(one: Array | None, other: Array | None, wanted: Wanted, expected: Exp
     own = expected.allowed if expected.allowed.shape == values.shape else np.zeros_like(values)
     around = Expected(values=values, allowed=2 * np.maximum(own, usual))
     return not (closeness.in_place(one, around, wanted) or closeness.close(one, around, wanted))
+
+
+def share(one: Behaviour) -> float | None:
+    """Give how much of what is allowed its values take, where they are off most; None where none were compared.
+
+    Above 1 they are refused. What has to be equal takes nothing, or infinitely much.
+    """
+    if Check.VALUES not in one.run.case.check or not one.answers:
+        return None
+    taken = [0.0]
+    for call, answer, expectation in zip(one.run.calls, one.answers, one.expected, strict=False):
+        for result, wanted, expected in zip(answer.results, call.wanted, expectation.results, strict=False):
+            if result.array is None or result.array.shape != expected.values.shape or result.array.dtype.kind == "c":
+                return None
+            taken.append(closeness.share(result.array, expected, wanted))
+    return max(taken)

@@ -95,3 +95,15 @@ def _index(wrong: npt.NDArray[np.bool_], severity: Floats) -> tuple[int, ...]:
 def _count(wrong: npt.NDArray[np.bool_], wanted: Wanted) -> str:
     name = f" of {wanted.name}" if wanted.name else ""
     return f"{int(wrong.sum())} of {wrong.size} elements{name} {'is' if wrong.sum() == 1 else 'are'}"
+
+
+def share(array: Array, expected: Expected, wanted: Wanted) -> float:
+    """Give how much of what is allowed the worst element takes; infinite where NaN or infinities are out of place."""
+    actual = rounded(array, wanted.dtype)
+    if in_place(array, expected, wanted) is not None:
+        return math.inf
+    with np.errstate(invalid="ignore", over="ignore"):
+        difference = np.nan_to_num(np.abs(actual - expected.values), nan=0.0)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        taken = np.where(difference == 0, 0.0, difference / expected.allowed)
+    return float(taken.max(initial=0.0))

@@ -81,7 +81,8 @@ def parse_index(text: object) -> tuple[int, ...]:
         raise Unfit(repr(text), wanted="an index like '0, 3'") from None
 
 
-def _one_or_many(value: object) -> object:
+def one_or_many(value: object) -> object:
+    """Take a single value as a list of one."""
     return tuple(value) if isinstance(value, list) else (value,)
 
 
@@ -90,7 +91,7 @@ Shape = Annotated[tuple[Expression, ...], BeforeValidator(parse_shape)]
 Index = Annotated[tuple[int, ...], BeforeValidator(parse_index)]
 Whole = Annotated[int, Field(ge=-(2**62), le=2**62)]
 Size = Annotated[int, Field(ge=0, lt=10**MOST_DIGITS)]
-Sizes = Mapping[str, Annotated[tuple[Size, ...], BeforeValidator(_one_or_many), Field(min_length=1)]]
+Sizes = Mapping[str, Annotated[tuple[Size, ...], BeforeValidator(one_or_many), Field(min_length=1)]]
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 
 

@@ -8,9 +8,9 @@ from grader import judge, score, speed, submission
 from grader.device import Device
 from grader.errors import CannotTime, GraderError, WorkerError
 from grader.mistakes import Mistakes
-from grader.problem import Case, Mistake, Problem
+from grader.problem import Case, Problem
 from grader.reference import Reference, child_of
-from grader.report import Environment, Report, brief, conceal
+from grader.report import Diagnosis, Environment, Report, brief, conceal
 from grader.sandbox import Sandbox
 from grader.scope import Scope
 from grader.speed import Conclusion, Measured, SpeedResult
@@ -44,7 +44,7 @@ def grade(
     spec = problem.spec
     chosen = _chosen(problem, scope)
     message, output = submitted.fault, ""
-    diagnosis: Mistake | None = None
+    diagnosis: Diagnosis | None = None
     if message is not None:
         results = [judge.judge_unread(case, message) for case in chosen]
     elif submission.untouched(submitted, problem.starter):
@@ -115,7 +115,7 @@ def _report(
     scope: Scope,
     *,
     began: float,
-    diagnosis: Mistake | None = None,
+    diagnosis: Diagnosis | None = None,
     speed: SpeedResult | None = None,
     message: str | None = None,
     output: str = "",

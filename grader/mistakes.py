@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from grader import behaviour
 from grader.behaviour import Seen
 from grader.errors import GraderError
-from grader.loaded import Child
 from grader.problem import Mistake
 from grader.reference import Reference, child_of
+from grader.report import Diagnosis
 from grader.sandbox import Sandbox
 from grader.scope import Scope
 from grader.trial import Trial
@@ -35,33 +35,44 @@ class Mistakes:
         self._scope = scope
         self._known: dict[str, _Known] = {}
 
-    def like(self, verdict: Verdict, seen: Seen) -> Mistake | None:
-        """Give the only mistake whose example behaves in every run as a submission of this verdict was seen to.
+    def like(self, verdict: Verdict, seen: Seen) -> Diagnosis | None:
+        """Name the only mistake of which an example behaves in every run as a submission of this verdict was seen to.
 
         In official grading hidden cases have no part in it, so that it says nothing of them.
         """
         if verdict not in TELLING:
             return None
-        mistakes = [m for m in self._reference.problem.spec.mistakes if m.file.split("/")[0] == verdict]
+        theirs = self._shown(seen)
         try:
-            alike = [mistake for mistake in mistakes if self._alike(mistake, self._shown(seen))]
+            alike = [
+                found
+                for mistake in self._reference.problem.spec.mistakes
+                for found in self._of(mistake, verdict, theirs)
+            ]
         except GraderError:  # of a known mistake's process: no reason to lose the report
             return None
         return alike[0] if len(alike) == 1 else None
 
-    def _alike(self, mistake: Mistake, theirs: Seen) -> bool:
-        known = self._known.get(mistake.file)
+    def _of(self, mistake: Mistake, verdict: Verdict, theirs: Seen) -> list[Diagnosis]:
+        """Name the first of a mistake's examples that behaves like it, if one does."""
+        possible = (file for file in mistake.files if file.split("/")[0] == verdict)
+        example = next((file for file in possible if self._alike(file, theirs)), None)
+        return [] if example is None else [Diagnosis(example=example, says=mistake.says)]
+
+    def _alike(self, file: str, theirs: Seen) -> bool:
+        known = self._known.get(file)
         if known is None:
-            known = self._follow(mistake, theirs)
+            known = self._follow(file, theirs)
         elif not known.whole and not behaviour.differs(known.seen, theirs):
-            known = self._follow(mistake, None)
-        self._known[mistake.file] = known
+            known = self._follow(file, None)
+        self._known[file] = known
         return known.whole and known.seen.keys() == theirs.keys() and not behaviour.differs(known.seen, theirs)
 
-    def _follow(self, mistake: Mistake, theirs: Seen | None) -> _Known:
+    def _follow(self, file: str, theirs: Seen | None) -> _Known:
         """Run a mistake's example, up to the first case in which it does something else than `theirs`."""
         problem = self._reference.problem
-        with self._child(mistake) as child:
+        source, limits = problem.mistakes[file], problem.spec.limits
+        with child_of(problem, source, name=file, sandbox=self._sandbox, limits=limits) as child:
             if child.load() is not None:
                 return _Known({}, whole=True)
             trial = Trial(child, reference=self._reference, sandbox=self._sandbox, scope=self._scope, look=False)
@@ -71,11 +82,6 @@ class Mistakes:
                 if theirs is not None and behaviour.differs(seen, theirs):
                     return _Known(seen, whole=False)
             return _Known(self._shown(trial.seen), whole=True)
-
-    def _child(self, mistake: Mistake) -> Child:
-        problem = self._reference.problem
-        source, limits = problem.mistakes[mistake.file], problem.spec.limits
-        return child_of(problem, source, name=mistake.file, sandbox=self._sandbox, limits=limits)
 
     def _shown(self, seen: Seen) -> Mapping[tuple[str, int], behaviour.Behaviour]:
         return {key: one for key, one in seen.items() if not (self._scope.official and one.run.case.hidden)}

@@ -13,7 +13,7 @@ from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag
 
 from grader.arrays import Layout
 from grader.device import Device
-from grader.fields import Arithmetic, DType, Index, Name, Range, Shape, Size, Sizes, Values, Whole
+from grader.fields import Arithmetic, DType, Index, Name, Range, Shape, Size, Sizes, Values, Whole, one_or_many
 from grader.signature import Signature
 from grader.verdict import Check
 
@@ -128,11 +128,11 @@ class Case:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mistake:
-    """A known misconception: an example that has it, the cases that must catch it, and what it tells a learner."""
+    """A known misconception: examples that have it, the cases that must catch them, and what it tells a learner."""
 
     __pydantic_config__ = STRICT
 
-    file: Name
+    files: Annotated[tuple[Name, ...], Field(alias="file", min_length=1), BeforeValidator(one_or_many)]
     caught_by: Annotated[tuple[str, ...], Field(min_length=1)]
     says: Annotated[str, Field(min_length=1)]
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from grader.isolation import Isolation
-from grader.problem import Mistake
 from grader.score import Score
 from grader.speed import SpeedResult
 from grader.verdict import CaseResult, RunResult, Verdict
@@ -25,11 +24,19 @@ class Environment:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Diagnosis:
+    """The example of a known mistake that does the same in every run, and what the mistake tells a learner."""
+
+    example: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
     """What one submission earned on one problem.
 
-    `message` is what holds for the whole file, such as a failed import. `diagnosis` is the known mistake that does the
-    same in every run. `partial`: only chosen cases were run, so there
+    `message` is what holds for the whole file, such as a failed import. `diagnosis` is what is known of a
+    mistake that shows the same in every run. `partial`: only chosen cases were run, so there
     is no score. `official`: a hidden case shows its verdict and points only. `speed` is None where nobody asked for it.
     `isolation` is what was around the submission, and `on_cuda` around what of it ran there. Hashes are SHA-256.
     """
@@ -46,7 +53,7 @@ class Report:
     environment: Environment
     hashes: Mapping[str, str]
     seconds: float
-    diagnosis: Mistake | None = None
+    diagnosis: Diagnosis | None = None
     speed: SpeedResult | None = None
     message: str | None = None
     output: str = ""

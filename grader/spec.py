@@ -40,7 +40,14 @@ STAND_INS: dict[str | int, object] = {
     "was": "?",
     "reason": "?",
 }
-ALIASES = {"integer": "int", "cases": "case", "mistakes": "mistake", "equivalents": "equivalent", "speeds": "speed"}
+ALIASES = {
+    "integer": "int",
+    "cases": "case",
+    "files": "file",
+    "mistakes": "mistake",
+    "equivalents": "equivalent",
+    "speeds": "speed",
+}
 WANTED = {  # pydantic's kinds of error, in the words of TOML
     "int_type": "a whole number",
     "float_type": "a number",
@@ -105,7 +112,9 @@ def examine(project: Project, slug: str) -> tuple[Problem, Document, tuple[Findi
         digest=hashlib.sha256(source).hexdigest(),
         reference=project.reference(slug).read_bytes(),
         starter=starter.read_bytes() if starter.is_file() else None,
-        mistakes={m.file: (project.folder(slug) / "examples" / m.file).read_bytes() for m in spec.mistakes},
+        mistakes={
+            file: (project.folder(slug) / "examples" / file).read_bytes() for m in spec.mistakes for file in m.files
+        },
     )
     return problem, document, found
 
@@ -213,8 +222,7 @@ def _files(spec: Spec, project: Project, slug: str) -> Iterator[Fault]:
     reference = project.reference(slug)
     if not reference.is_file():
         yield (), f"no reference {project.shown(reference)}", f"a file that defines {spec.call.name}"
-    for number, mistake in enumerate(spec.mistakes):
-        examples = project.folder(slug) / "examples"
-        example = examples / mistake.file
+    examples = project.folder(slug) / "examples"
+    for number, example in ((n, examples / file) for n, mistake in enumerate(spec.mistakes) for file in mistake.files):
         if not example.resolve().is_relative_to(examples.resolve()) or not example.is_file():
             yield ("mistake", number, "file"), f"no file {project.shown(example)}", "an example of this mistake"

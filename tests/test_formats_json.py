@@ -15,8 +15,8 @@ from grader.cli import Format
 from grader.formats import FORMATS
 from grader.formats.json import render
 from grader.formats.look import Look
-from grader.problem import Mistake, Speed
-from grader.report import SCHEMA_VERSION, Report
+from grader.problem import Speed
+from grader.report import SCHEMA_VERSION, Diagnosis, Report
 from grader.speed import COMMON, Conclusion, Measured, Round, conclude, untimed
 from grader.verdict import Check, Evidence, Exhibit, Fault, Mismatch, RunResult, Verdict, Worst
 from tests.conftest import ROOT
@@ -89,9 +89,9 @@ def test_a_document_has_its_version_and_its_reports_in_order() -> None:
 
 
 def test_a_diagnosis_names_the_example_and_what_it_says() -> None:
-    mistake = Mistake(file="wrong_answer/a.py", caught_by=("any size",), says="This is twice x.")
-    (one,) = read(replace(report(WRONG), diagnosis=mistake))["reports"]
-    assert one["diagnosis"] == {"mistake": "wrong_answer/a.py", "says": "This is twice x."}
+    diagnosis = Diagnosis(example="wrong_answer/a.py", says="This is twice x.")
+    (one,) = read(replace(report(WRONG), diagnosis=diagnosis))["reports"]
+    assert one["diagnosis"] == {"example": "wrong_answer/a.py", "says": "This is twice x."}
     assert read(report(WRONG))["reports"][0]["diagnosis"] is None
 
 

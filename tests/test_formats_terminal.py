@@ -13,8 +13,7 @@ from rich.cells import cell_len
 
 from grader.formats.look import Look
 from grader.formats.terminal import MOST_OUTPUT_LINES, SMALL, render
-from grader.problem import Mistake
-from grader.report import Environment, Report
+from grader.report import Diagnosis, Environment, Report
 from grader.score import Score, total
 from grader.verdict import CaseResult, Check, Exhibit, Fault, RunResult, Verdict
 
@@ -87,7 +86,7 @@ def test_a_report_made_without_a_worker_says_the_seed_alone() -> None:
 
 
 def test_a_known_mistake_is_told_before_the_total() -> None:
-    mistake = Mistake(file="wrong_answer/a.py", caught_by=("any size",), says="This is twice x, not x squared.")
+    mistake = Diagnosis(example="wrong_answer/a.py", says="This is twice x, not x squared.")
     found = lines(replace(report(WRONG), diagnosis=mistake))
     said = "why: in every run it does what a known mistake does. This is twice x, not x squared."
     assert found[-4:] == [said, "", line_with("points", report(WRONG)), ""]

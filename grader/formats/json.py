@@ -8,8 +8,7 @@ from typing import Any
 from grader import score
 from grader.formats.look import Look
 from grader.isolation import Isolation
-from grader.problem import Mistake
-from grader.report import SCHEMA_VERSION, Report
+from grader.report import SCHEMA_VERSION, Diagnosis, Report
 from grader.speed import SizeResult, SpeedResult, growth
 from grader.verdict import CaseResult, Exhibit, Fault, Mismatch, RunResult
 
@@ -50,8 +49,8 @@ def _report(report: Report) -> dict[str, Any]:
     }
 
 
-def _diagnosis(mistake: Mistake | None) -> dict[str, Any] | None:
-    return None if mistake is None else {"mistake": mistake.file, "says": mistake.says}
+def _diagnosis(diagnosis: Diagnosis | None) -> dict[str, Any] | None:
+    return None if diagnosis is None else {"example": diagnosis.example, "says": diagnosis.says}
 
 
 def _absent(devices: Mapping[str, str]) -> list[dict[str, str]]:
