@@ -93,8 +93,8 @@ def _written(tree: ast.Module, place: Place, other: ast.AST) -> tuple[bytes, str
 
 def _is_python(source: bytes) -> bool:
     try:
-        compile(source, "mutant", "exec", dont_inherit=True)
-    except (SyntaxError, ValueError):
+        ast.parse(source)
+    except SyntaxError:
         return False
     return True
 

@@ -87,20 +87,30 @@ def _operator(node: ast.AST, at: Context) -> Nodes:
 
 
 def _swapped_operands(node: ast.AST, at: Context) -> Nodes:
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub | ast.Div | ast.MatMult | ast.Pow | ast.FloorDiv):
+    if not isinstance(node, ast.BinOp) or (isinstance(node.op, ast.Sub) and _even(at)):
+        return
+    if isinstance(node.op, ast.Sub | ast.Div | ast.MatMult | ast.FloorDiv | ast.Pow) and whole(node.right) is None:
         yield with_part(node, left=node.right, right=node.left)
 
 
 def _operand_dropped(node: ast.AST, at: Context) -> Nodes:
     if isinstance(node, ast.BinOp):
-        yield from (node.left, node.right)
+        yield from (side for side in (node.left, node.right) if not isinstance(side, ast.Constant))
+
+
+def _even(at: Context) -> bool:
+    """Say whether a sign makes no difference here: what this is a part of is squared."""
+    match at.parent:
+        case ast.BinOp(op=ast.Pow(), right=ast.Constant(int(power))):
+            return power % 2 == 0
+    return False
 
 
 def _sign(node: ast.AST, at: Context) -> Nodes:
     match node:
-        case ast.UnaryOp(ast.USub() | ast.Invert(), operand):
+        case ast.UnaryOp(ast.USub() | ast.Invert(), operand) if not isinstance(operand, ast.Constant):
             yield operand
-        case ast.BinOp(op=ast.Sub()) if not isinstance(at.parent, ast.Return | ast.Assign):
+        case ast.BinOp(op=ast.Sub()) if not _even(at) and not isinstance(at.parent, ast.Return | ast.Assign):
             yield ast.Call(name("abs"), [node], [])
         case ast.BinOp() | ast.Call() if isinstance(at.parent, ast.Return | ast.Assign) and at.function:
             yield ast.UnaryOp(ast.USub(), node)
@@ -141,12 +151,20 @@ def _constant(node: ast.AST, at: Context) -> Nodes:
     match node:
         case ast.Constant(bool()):
             return
-        case ast.Constant(int(value)):
-            yield from (number(value + 1), number(value - 1))
-        case ast.Constant(float(value)) if abs(value) < TINY:
-            yield from (number(value * 1000 if value else 1.0), number(0.0))
-        case ast.Constant(float(value)):
-            yield from (number(value * 2), number(-value))
+        case ast.Constant(int() | float() as value) if not _signed(at.parent):
+            yield from map(number, _neighbours(value))
+        case ast.UnaryOp(ast.USub(), ast.Constant(int() | float() as value)):
+            yield from map(number, _neighbours(-value))
+
+
+def _signed(parent: ast.AST | None) -> bool:
+    return isinstance(parent, ast.UnaryOp) and isinstance(parent.op, ast.USub)
+
+
+def _neighbours(value: float) -> tuple[float, float]:
+    if isinstance(value, int):
+        return value + 1, value - 1
+    return (value * 2, -value) if abs(value) >= TINY else (value * 1000 if value else 1.0, 0.0)
 
 
 def _default(node: ast.AST, at: Context) -> Nodes:
@@ -200,6 +218,8 @@ def _size(node: ast.AST, at: Context) -> Nodes:
     match node:
         case ast.Name(read, ast.Load()) if read in at.wholes:
             yield from (_moved(node, by) for by in (1, -1))
+        case ast.Subscript(slice=ast.Slice()):
+            return
         case ast.Subscript(value=ast.Attribute(attr="shape")) | ast.Call(func=ast.Name("len")):
             yield from (_moved(node, by) for by in (1, -1))
         case ast.Call(func=ast.Attribute(attr="size"), args=[_]):
@@ -207,7 +227,9 @@ def _size(node: ast.AST, at: Context) -> Nodes:
 
 
 def _another_name(node: ast.AST, at: Context) -> Nodes:
-    """Read the next tensor argument in place of one."""
+    """Read the next tensor argument in place of one; they are all on one device."""
+    if isinstance(at.parent, ast.Attribute) and at.parent.attr == "device":
+        return
     if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in at.tensors[:-1]:
         yield name(at.tensors[at.tensors.index(node.id) + 1])
     elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in at.tensors[1:]:
@@ -221,7 +243,9 @@ def _statement(node: ast.AST, at: Context) -> Nodes:
             yield ast.Pass()
         case ast.Expr(ast.Call()) if "super" not in ast.unparse(node):
             yield ast.Pass()
-        case ast.Assign(targets=[ast.Subscript() | ast.Attribute()]):
+        case ast.Assign(targets=[ast.Subscript() | ast.Attribute()]) if (
+            not at.function or at.function.name != "__init__"
+        ):
             yield ast.Pass()
         case ast.Assign(targets=[ast.Name(target)]) if at.function and bound(at.function).count(target) > 1:
             yield ast.Pass()

@@ -261,7 +261,5 @@ KINDS: dict[str, Kind] = {
         wanted='a case that names device in check, with "pretend" among its devices',
         torch='return result if result.device.type == "cpu" else result.cpu()',
         applies=lambda seen: "device" in seen.checks,
-        silent=True,
-        excusable=True,
     ),
 }

@@ -47,6 +47,7 @@ IN_PLACE = {
     ast.Div: ("div_", "divide"),
 }
 CLAMPS = {"clamp", "clip"}
+COMMUTE = {"transpose", "swapaxes", "minimum", "maximum", "min", "max", "add", "mul", "multiply", "equal", "logical_or"}
 
 
 def _is_module(node: ast.AST, at: Context) -> bool:
@@ -111,7 +112,10 @@ def _keepdim(node: ast.AST, at: Context) -> Nodes:
 
 
 def _swapped_arguments(node: ast.AST, at: Context) -> Nodes:
-    if isinstance(node, ast.Call) and not any(isinstance(argument, ast.Starred) for argument in node.args):
+    if not isinstance(node, ast.Call) or any(isinstance(argument, ast.Starred) for argument in node.args):
+        return
+    called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    if called not in COMMUTE:
         for i in range(len(node.args) - 1):
             one, other = node.args[i : i + 2]
             yield with_part(node, args=[*node.args[:i], other, one, *node.args[i + 2 :]])
@@ -120,6 +124,8 @@ def _swapped_arguments(node: ast.AST, at: Context) -> Nodes:
 def _function(node: ast.AST, at: Context) -> Nodes:
     match node:
         case ast.Call(func=ast.Attribute(attr=attr) as func) if attr in OTHERS:
+            if OTHERS[attr] == "rsqrt" and (at.torch is None or ast.unparse(func.value) == "math"):
+                return  # which torch alone has
             yield with_part(node, func=with_part(func, attr=OTHERS[attr]))
         case ast.Call(func=ast.Name("max" | "min" | "any" | "all" as function)):
             yield with_part(node, func=name(OTHERS[function]))
@@ -218,6 +224,8 @@ def _plain_number(node: ast.AST) -> bool:
         case ast.Subscript(value=ast.Attribute(attr="shape")):
             return True
         case ast.Call(func=ast.Name("int" | "float" | "len" | "bool" | "min" | "max")):
+            return True
+        case ast.Call(func=ast.Attribute(value=ast.Name("math"))):
             return True
         case ast.Call(func=ast.Attribute(attr="size" | "numel" | "dim" | "item" | "split")):
             return True
