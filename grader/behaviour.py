@@ -31,6 +31,7 @@ class Behaviour:
     check: Check | None
     raised: str | None
     answers: tuple[Answer, ...]
+    slowest: float  # seconds of a call
 
 
 def of(run: Run, outcomes: Sequence[Outcome], expected: Sequence[Expectation], result: RunResult) -> Behaviour:
@@ -43,6 +44,7 @@ def of(run: Run, outcomes: Sequence[Outcome], expected: Sequence[Expectation], r
         check=result.mismatch.check if result.mismatch is not None else None,
         raised=_kind(last) if isinstance(last, Raised) else None,
         answers=tuple(outcome.answer for outcome in outcomes if isinstance(outcome, Returned)),
+        slowest=max((outcome.seconds for outcome in outcomes if isinstance(outcome, Returned)), default=0.0),
     )
 
 

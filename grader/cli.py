@@ -106,9 +106,7 @@ def grade(
 
     Ends with 0 when all are accepted, 1 when not, 2 on a usage or spec error, 3 on a fault of ours or the problem's.
     """
-    # Before NumPy is imported: one thread is all that small arrays need, and starting more costs time.
-    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ[name] = "1"
+    _single_threaded()
     from grader.project import Project
     from grader.sandbox import Sandbox
     from grader.scope import Scope
@@ -171,6 +169,34 @@ def doctor() -> None:
         print(examination.render(isolation, sandbox.versions, absent, gpu=sandbox.gpu, on_cuda=sandbox.on_cuda))
 
 
+@app.command()
+def verify(
+    slugs: Annotated[
+        list[str] | None, typer.Argument(metavar="[SLUG]...", help="Problems. [default: all of the project]")
+    ] = None,
+    form: Annotated[Format, typer.Option("--format", help="How to write what was found.")] = Format.TERMINAL,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, help="Draw other inputs.")] = 0,
+    project: ProjectOption = None,
+) -> None:
+    """Prove that problems are fair and sharp: that what is right gets full marks, and what is wrong is refused.
+
+    Ends with 0 when all are clean, 1 when something is to be mended, 2 on a usage or spec error, 3 on a fault of ours.
+    """
+    _single_threaded()
+    from grader.project import Project
+    from grader.sandbox import Sandbox
+
+    where = Project.find(Path.cwd(), named=project)
+    chosen = where.chosen(slugs or [])
+    with screen.progress() as progress, Sandbox(hidden=(where.root.resolve(),)) as sandbox:
+        from grader.formats.proofs import PROOFS
+        from grader.verify import verify as prove
+
+        proofs = [prove(where, slug, sandbox=sandbox, seed=seed, progress=progress) for slug in chosen]
+    print(PROOFS[form](proofs, screen.look(terminal=sys.stdout.isatty())), end="")
+    raise typer.Exit(Exit.ACCEPTED if all(proof.clean for proof in proofs) else Exit.NOT_ACCEPTED)
+
+
 @app.command(name="list")
 def list_(project: ProjectOption = None) -> None:
     """List the problems of the project."""
@@ -194,6 +220,12 @@ def list_(project: ProjectOption = None) -> None:
         raise SpecError(tuple(findings))
     if not rows:
         raise UsageError(f"{where.root} has no problems yet: problems/<slug>/problem.toml makes one.")
+
+
+def _single_threaded() -> None:
+    """Hold NumPy to one thread, before it is imported: all that small arrays need, and starting more costs time."""
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ[name] = "1"
 
 
 def _write(path: Path, text: str) -> None:

@@ -17,7 +17,10 @@ class WorkerError(GraderError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """A fault in a problem: where it is, what was found, what was wanted; what to do next where that is not plain."""
+    """A fault in a problem: where it is, what was found, what was wanted; what to do next where that is not plain.
+
+    A `warning` is for a person to weigh.
+    """
 
     file: str
     line: int | None
@@ -25,6 +28,7 @@ class Finding:
     found: str
     wanted: str
     next: str = ""
+    warning: bool = False
 
     def __str__(self) -> str:
         where = self.file if self.line is None else f"{self.file}:{self.line}"

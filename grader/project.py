@@ -1,5 +1,6 @@
 """The folder that a command works on: where problems, exercises and references lie."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,6 +37,22 @@ class Project:
     def slugs(self) -> list[str]:
         """Name the problems: the folders of `problems/` that have a spec."""
         return sorted(path.parent.name for path in (self.root / PROBLEMS).glob("*/problem.toml") if path.is_file())
+
+    def chosen(self, named: Sequence[str]) -> list[str]:
+        """Give the problems that are named, or all of them.
+
+        Raises:
+            UsageError: there is none, or none of a name.
+        """
+        slugs = self.slugs()
+        for slug in named:
+            if slug not in slugs:
+                raise UsageError(
+                    f"There is no problem {slug!r}; here: {', '.join(slugs) or 'none'}. See `grader list`."
+                )
+        if not slugs:
+            raise UsageError(f"{self.root} has no problems yet: problems/<slug>/problem.toml makes one.")
+        return list(dict.fromkeys(named)) or slugs
 
     def folder(self, slug: str) -> Path:
         """Give the folder of a problem."""

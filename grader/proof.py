@@ -24,12 +24,14 @@ class Wrong:
 
     A mutant is a statement of the reference as it `was` and what it `becomes`, on a `line`. `equivalent` is the spec's
     reason why it makes no difference. `margin`: how many times what is allowed its values are off, where they are off
-    most; None where no values were compared. `suggestion` is a case that would refuse it, as TOML.
+    most; None where no values were compared. `wanted` is what a spec needs that it is refused, and `suggestion` a case
+    that would do so, as TOML.
     """
 
     kind: Kind
     name: str
     caught_by: tuple[str, ...]
+    wanted: str = ""
     line: int | None = None
     was: str = ""
     becomes: str = ""

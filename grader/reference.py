@@ -13,7 +13,7 @@ from grader.compare import Answer, Comparison
 from grader.device import Device
 from grader.errors import GraderError
 from grader.loaded import Child, SharedMemory
-from grader.outcome import Died, Failure, Outcome, Raised, Returned, Stopped
+from grader.outcome import Died, Failure, Outcome, Raised, Returned, Stopped, Watched
 from grader.problem import Case, Limits, Problem, Step, Tolerance
 from grader.sandbox import Sandbox
 from grader.verdict import Check
@@ -117,6 +117,26 @@ class Reference:
         )
         _hold_to_literal(case, call, results)
         return Expectation(results=results, gradients=gradients)
+
+    def watch(self, call: Call) -> Watched | Failure:
+        """Make a call in float64, and see whether any operation narrows.
+
+        Raises:
+            ReferenceFault: the reference fails.
+        """
+        self._ask(_widened(call))
+        return self._child.watch()
+
+    def moves(self, call: Call) -> list[tuple[Floats, Floats]]:
+        """Give each result in float64, and how far rounding the float inputs once would move its rows.
+
+        Raises:
+            ReferenceFault: the reference fails.
+        """
+        call = replace(call, cotangents=())
+        wide = _widened(call)
+        values = _float64(self._ask(wide), wide)
+        return list(zip(values, self._spreads(wide, values, call, None), strict=True))
 
     def close(self) -> None:
         """End the reference's process; the sandbox does so as well when it ends."""

@@ -30,8 +30,16 @@ class Tryout:
         return tuple(result.name for result in self.results if result.verdict not in UNDECIDED)
 
 
-def tried(reference: Reference, source: bytes, *, name: str, sandbox: Sandbox, limits: Limits | None = None) -> Tryout:
-    """Run a file through every case, each whatever came of the others, without second looks.
+def tried(
+    reference: Reference,
+    source: bytes,
+    *,
+    name: str,
+    sandbox: Sandbox,
+    limits: Limits | None = None,
+    to_the_first_failure: bool = False,
+) -> Tryout:
+    """Run a file through every case, or only to the first that it fails, without second looks.
 
     Raises:
         WorkerError: no process could be started.
@@ -43,8 +51,13 @@ def tried(reference: Reference, source: bytes, *, name: str, sandbox: Sandbox, l
         if failure is not None:
             return Tryout(results=tuple(judge.judge_unloadable(case, failure) for case in cases), seen={}, seconds=0.0)
         trial = Trial(child, reference=reference, sandbox=sandbox, scope=Scope(), look=False)
-        results = judge.settle(list(trial.each(cases)))
-        return Tryout(results=results, seen=trial.seen, seconds=child.spent)
+        results: list[CaseResult] = []
+        for result in trial.each(cases):
+            results.append(result)
+            if to_the_first_failure and result.verdict not in judge.PASSED:
+                break
+        results = list(judge.settle(results))
+        return Tryout(results=tuple(results), seen=trial.seen, seconds=child.spent)
 
 
 def freed(problem: Problem) -> Problem:

@@ -1,0 +1,158 @@
+"""Whether a problem's files agree with each other: signatures, names, hints, what is announced. Nothing is run."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from grader.errors import Finding
+from grader.signature import Signature
+from grader.subject import Subject
+from grader.verdict import Check, Verdict
+
+REPORTED = {Check.DEVICE, Check.NEW_TENSOR}  # what only the submission's own process can say
+MOST_REPORTED = 0.2  # of the points
+FILED = tuple(verdict for verdict in Verdict if verdict not in {Verdict.BLOCKED, Verdict.SKIPPED, Verdict.JUDGE_ERROR})
+BLOCK = re.compile(r"^```(?:python|py)\s*\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def findings(subject: Subject) -> Iterator[Finding]:
+    """Find what contradicts itself between the files of a problem, or is missing."""
+    yield from _signatures(subject)
+    yield from _texts(subject)
+    yield from _examples(subject)
+    yield from _hints(subject)
+    yield from _reported(subject)
+
+
+def _signatures(subject: Subject) -> Iterator[Finding]:
+    call = subject.problem.spec.call
+    wanted = f"{call.text}, as in the spec"
+    starter = subject.project.starter(subject.problem.slug)
+    exercise = subject.project.exercise(subject.problem.slug)
+    for path in (subject.reference_file, starter):
+        if not path.is_file():
+            then = "write it: what a learner starts from, with the signature and a NotImplementedError"
+            yield subject.in_file(path, found="no such file", wanted="a starter", then=then)
+            continue
+        try:
+            found = _defined(ast.parse(path.read_bytes()), call)
+        except (SyntaxError, ValueError) as error:
+            found = f"no Python ({error})"
+        if found is not None:
+            yield subject.in_file(path, found=found, wanted=wanted, then="give it that signature, or change `call`")
+    if starter.is_file() and not exercise.is_file():
+        then = f"copy {subject.project.shown(starter)} there"
+        yield subject.in_file(exercise, found="no such file", wanted="a copy of the starter", then=then)
+
+
+def _texts(subject: Subject) -> Iterator[Finding]:
+    folder, call = subject.spec_file.parent, subject.problem.spec.call
+    for name in ("statement.md", "ideas.md"):
+        path = folder / name
+        if not path.is_file() or not path.read_text(encoding="utf-8", errors="replace").strip():
+            yield subject.in_file(path, found="nothing", wanted="the text that a learner reads", then="write it")
+        elif name == "statement.md":
+            blocks = BLOCK.findall(path.read_text(encoding="utf-8", errors="replace"))
+            if all(_stated(block, call) is not None for block in blocks):
+                said = next((why for block in blocks if (why := _stated(block, call))), "no code block that defines it")
+                then = "show the signature in a block of Python"
+                yield subject.in_file(path, found=said, wanted=f"{call.text}, as in the spec", then=then)
+
+
+def _stated(block: str, call: Signature) -> str | None:
+    try:
+        return _defined(ast.parse(block), call)
+    except (SyntaxError, ValueError):
+        return (
+            f"a block of Python that does not parse, with {block.strip().splitlines()[0][:60]!r}"
+            if block.strip()
+            else "an empty block"
+        )
+
+
+def _defined(tree: ast.Module, call: Signature) -> str | None:
+    """Say how what a file defines differs from the call, None if it does not."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == call.name:
+            return None if _parameters(node.args) == _wanted(call) else f"{node.name}({ast.unparse(node.args)})"
+        if isinstance(node, ast.ClassDef) and node.name == call.name:
+            return None
+    return f"no {call.name}"
+
+
+def _parameters(given: ast.arguments) -> list[tuple[str, bool]]:
+    positional = [*given.posonlyargs, *given.args]
+    required = len(positional) - len(given.defaults)
+    by_place = [(argument.arg, number >= required) for number, argument in enumerate(positional)]
+    return [*by_place, *((argument.arg, True) for argument in given.kwonlyargs)]
+
+
+def _wanted(call: Signature) -> list[tuple[str, bool]]:
+    return [(parameter.name, parameter.optional) for parameter in call.parameters]
+
+
+def _examples(subject: Subject) -> Iterator[Finding]:
+    mistakes = subject.problem.spec.mistakes
+    named = Counter(file for mistake in mistakes for file in mistake.files)
+    for number, mistake in enumerate(mistakes):
+        for file in mistake.files:
+            if named[file] > 1:
+                yield subject.finding(
+                    "mistake",
+                    number,
+                    "file",
+                    found=f"{file!r}, {named[file]} times",
+                    wanted="each example once",
+                    then="take one away",
+                )
+    stems = Counter(path.stem for path in subject.examples())
+    for path in subject.examples():
+        name, folder = subject.name_of(path), path.parent.name
+        if folder not in FILED:
+            yield subject.in_file(
+                path, found=f"the folder {folder!r}", wanted=f"one of {', '.join(FILED)}", then="file it by its verdict"
+            )
+        if stems[path.stem] > 1:
+            yield subject.in_file(
+                path,
+                found=f"{stems[path.stem]} examples of this name",
+                wanted="a name of its own for each",
+                then="rename it",
+            )
+        if folder in {Verdict.WRONG_ANSWER, Verdict.RUNTIME_ERROR} and name not in named:
+            yield subject.in_file(
+                path,
+                found="no [[mistake]] that names it",
+                wanted="one, with what it says to a learner",
+                then=f"add one with file = '{name}'",
+            )
+    for verdict in (Verdict.ACCEPTED, Verdict.WRONG_ANSWER):
+        if not subject.examples(verdict) and not (verdict is Verdict.WRONG_ANSWER and named):
+            yield subject.in_file(
+                subject.spec_file,
+                key="examples",
+                found=f"none under {verdict}/",
+                wanted="at least one",
+                then="add one: it proves the cases",
+            )
+
+
+def _hints(subject: Subject) -> Iterator[Finding]:
+    for number, case in enumerate(subject.problem.spec.cases):
+        if case.hint is None and case.points:
+            then = "say what a learner who fails it should look at"
+            yield subject.finding("case", number, found="no hint", wanted="hint = '…'", then=then)
+
+
+def _reported(subject: Subject) -> Iterator[Finding]:
+    cases = subject.problem.spec.cases
+    total = sum(case.points for case in cases)
+    claimed = sum(case.points for case in cases if set(case.check) <= REPORTED)
+    if total and claimed > MOST_REPORTED * total:
+        found = (
+            f"{claimed:g} of {total:g} points for what only the submission's own process reports (device, new_tensor)"
+        )
+        wanted = f"at most {MOST_REPORTED:.0%} of them"
+        then = "give more points to what the grader sees for itself"
+        yield subject.finding("case", found=found, wanted=wanted, then=then, warning=True)
