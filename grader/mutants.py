@@ -1,10 +1,10 @@
 """A reference ▶ its mutants: the same file with one small change each, which sharp cases refuse. Nothing is run."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
-from grader.mutations import Context, with_part
+from grader.mutations import Context, whole, with_part
 from grader.tensor_mutations import KINDS
 
 NOT_ENTERED = ast.Import | ast.ImportFrom | ast.Raise | ast.Assert | ast.JoinedStr | ast.arg | ast.Global | ast.Nonlocal
@@ -42,17 +42,17 @@ class Place:
             getattr(self.parent, self.field)[self.item] = node
 
 
-def of(source: bytes, entry: str) -> list[Mutant]:
+def of(source: bytes, entry: str, *, without: Collection[str] = ()) -> list[Mutant]:
     """Give every mutant of a file, by line, then in the order of the table.
 
     `entry` names the function, or the class, that is called. Texts, annotations, imports and what is raised stay as
-    they are.
+    they are. `without` names kinds that are of no use: "detached" where a result has no gradient, say.
 
     Raises:
         SyntaxError: it is no Python.
     """
     tree = ast.parse(source)
-    rows = list(KINDS.items())
+    rows = [(kind, row) for kind, row in KINDS.items() if kind not in without]
     answering = _answering(tree, entry)
     modules = _modules(tree)
     for_all = Context(
@@ -157,7 +157,15 @@ def _tensors(function: ast.FunctionDef) -> tuple[str, ...]:
 
 
 def _wholes(function: ast.FunctionDef) -> tuple[str, ...]:
-    return tuple(a.arg for a in function.args.args if a.annotation is not None and ast.unparse(a.annotation) == "int")
+    """Name the parameters that are whole numbers, by their annotation or by their default."""
+    given = function.args.args
+    defaults = [None] * (len(given) - len(function.args.defaults)) + function.args.defaults
+    pairs = zip(given, defaults, strict=True)
+    return tuple(a.arg for a, default in pairs if _is_int(a.annotation) or whole(default) is not None)
+
+
+def _is_int(annotation: ast.expr | None) -> bool:
+    return isinstance(annotation, ast.Name) and annotation.id == "int"
 
 
 def _modules(tree: ast.Module) -> dict[str, str]:

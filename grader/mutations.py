@@ -112,6 +112,8 @@ def _sign(node: ast.AST, at: Context) -> Nodes:
             yield operand
         case ast.BinOp(op=ast.Sub()) if not _even(at) and not isinstance(at.parent, ast.Return | ast.Assign):
             yield ast.Call(name("abs"), [node], [])
+        case ast.Call(func=ast.Attribute(attr="zeros" | "zeros_like" | "empty" | "empty_like")):
+            return
         case ast.BinOp() | ast.Call() if isinstance(at.parent, ast.Return | ast.Assign) and at.function:
             yield ast.UnaryOp(ast.USub(), node)
             if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):

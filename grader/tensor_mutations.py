@@ -46,6 +46,7 @@ IN_PLACE = {
     ast.Mult: ("mul_", "multiply"),
     ast.Div: ("div_", "divide"),
 }
+FILLED = {"zeros", "zeros_like", "ones", "ones_like", "full", "full_like", "empty", "empty_like"}
 CLAMPS = {"clamp", "clip"}
 COMMUTE = {"transpose", "swapaxes", "minimum", "maximum", "min", "max", "add", "mul", "multiply", "equal", "logical_or"}
 
@@ -186,10 +187,20 @@ def _detached(node: ast.AST, at: Context) -> Nodes:
         return
     match node:
         case ast.Name(read, ast.Load()) if read in at.tensors:
-            if not (isinstance(at.parent, ast.Attribute) and at.parent.attr in DESCRIBES):
+            if not _takes_no_gradient(at.parent):
                 yield ast.Call(ast.Attribute(node, "detach", ast.Load()), [], [])
         case ast.Call() | ast.BinOp() if isinstance(at.parent, ast.Return):
             yield ast.Call(ast.Attribute(node, "detach", ast.Load()), [], [])
+
+
+def _takes_no_gradient(parent: ast.AST | None) -> bool:
+    """Say whether no gradient comes through this in any case: a description, a comparison, a tensor of its form."""
+    match parent:
+        case ast.Attribute(attr=attr):
+            return attr in DESCRIBES
+        case ast.Call(func=ast.Attribute(attr=attr)):
+            return attr.endswith("_like")
+    return isinstance(parent, ast.Compare)
 
 
 def _in_place(node: ast.AST, at: Context) -> Nodes:
@@ -214,12 +225,12 @@ def _rolled(node: ast.AST, at: Context) -> Nodes:
     library = at.torch or at.numpy
     if library is None or at.function is None or not isinstance(at.parent, ast.Return | ast.Assign):
         return
-    if isinstance(node, ast.Call | ast.BinOp | ast.Subscript) and not _plain_number(node):
+    if isinstance(node, ast.Call | ast.BinOp | ast.Subscript) and not _is_even(node):
         yield ast.Call(ast.Attribute(name(library), "roll", ast.Load()), [node, ast.Constant(1), number(-1)], [])
 
 
-def _plain_number(node: ast.AST) -> bool:
-    """Say whether this is surely no tensor: a size, or Python's own arithmetic."""
+def _is_even(node: ast.AST) -> bool:
+    """Say whether this is surely the same everywhere, or no tensor at all: a size, Python's own arithmetic, zeros."""
     match node:
         case ast.Subscript(value=ast.Attribute(attr="shape")):
             return True
@@ -227,10 +238,10 @@ def _plain_number(node: ast.AST) -> bool:
             return True
         case ast.Call(func=ast.Attribute(value=ast.Name("math"))):
             return True
-        case ast.Call(func=ast.Attribute(attr="size" | "numel" | "dim" | "item" | "split")):
-            return True
+        case ast.Call(func=ast.Attribute(attr=attr)):
+            return attr in {"size", "numel", "dim", "item", "split"} | FILLED
         case ast.BinOp(left=left, right=right):
-            return all(isinstance(side, ast.Constant) or _plain_number(side) for side in (left, right))
+            return all(isinstance(side, ast.Constant) or _is_even(side) for side in (left, right))
     return False
 
 

@@ -102,6 +102,9 @@ ROWS: list[tuple[str, str, list[str]]] = [
     ("rolled", "z = 1.0 / math.sqrt(x.shape[-1])", []),
     ("rolled", "return x + y", ["return torch.roll(x + y, 1, -1)"]),
     ("rolled", "n = x.shape[0]", []),
+    ("rolled", "z = torch.zeros_like(x)", []),
+    ("sign", "z = torch.zeros_like(x)", []),
+    ("detached", "z = g(torch.zeros_like(x), x < y)", []),
 ]
 
 
@@ -121,6 +124,17 @@ def test_a_default_is_changed_where_it_stands() -> None:
 def test_a_whole_parameter_is_one_off_where_it_is_read() -> None:
     assert changes(in_function("return x[:n]", "x, n: int"), "size") == []  # the slice has done it
     assert changes(in_function("return g(n)", "x, n: int"), "size") == ["return g(n + 1)", "return g(n - 1)"]
+
+
+def test_a_parameter_is_whole_by_its_default_too() -> None:
+    assert changes(in_function("return g(n)", "x, n=3, flag=True"), "size") == ["return g(n + 1)", "return g(n - 1)"]
+
+
+def test_kinds_that_are_of_no_use_are_left_out_when_named(problem: Problem) -> None:
+    entry = problem.spec.call.name
+    made = mutants.of(problem.reference, entry)
+    fewer = mutants.of(problem.reference, entry, without={"detached", "device lost"})
+    assert fewer == [mutant for mutant in made if mutant.kind not in {"detached", "device lost"}]
 
 
 def test_every_row_of_the_table_has_its_test() -> None:
