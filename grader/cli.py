@@ -4,15 +4,15 @@ import errno
 import os
 import secrets
 import sys
-from enum import IntEnum, StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from grader import screen
+from grader import instructors, screen
 from grader.device import Device
 from grader.errors import Finding, GraderError, SpecError, UsageError, WorkerError
+from grader.options import Exit, Format, ProjectOption, single_threaded
 
 if TYPE_CHECKING:
     from grader.problem import Problem
@@ -21,35 +21,13 @@ if TYPE_CHECKING:
     from grader.submission import Submission
 
 
-class Exit(IntEnum):
-    """What the command ends with; nothing but an accepted submission ever ends with 0."""
-
-    ACCEPTED = 0
-    NOT_ACCEPTED = 1
-    USAGE = 2
-    JUDGE_ERROR = 3
-    INTERRUPTED = 130
-
-
 TOUCHED = (
     "The spec or the reference on disk is not what was graded with any more: it changed meanwhile. "
     "The points are those of what was read at the start."
 )
 
 
-class Format(StrEnum):
-    """The names of the formats, so that `--help` needs none of them."""
-
-    TERMINAL = "terminal"
-    JSON = "json"
-
-
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None)
-
-ProjectOption = Annotated[
-    Path | None,
-    typer.Option("--project", metavar="DIR", help="The folder that holds problems/. [default: the nearest one above]"),
-]
 
 
 @app.callback()
@@ -106,7 +84,7 @@ def grade(
 
     Ends with 0 when all are accepted, 1 when not, 2 on a usage or spec error, 3 on a fault of ours or the problem's.
     """
-    _single_threaded()
+    single_threaded()
     from grader.project import Project
     from grader.sandbox import Sandbox
     from grader.scope import Scope
@@ -169,34 +147,6 @@ def doctor() -> None:
         print(examination.render(isolation, sandbox.versions, absent, gpu=sandbox.gpu, on_cuda=sandbox.on_cuda))
 
 
-@app.command()
-def verify(
-    slugs: Annotated[
-        list[str] | None, typer.Argument(metavar="[SLUG]...", help="Problems. [default: all of the project]")
-    ] = None,
-    form: Annotated[Format, typer.Option("--format", help="How to write what was found.")] = Format.TERMINAL,
-    seed: Annotated[int, typer.Option(metavar="N", min=0, help="Draw other inputs.")] = 0,
-    project: ProjectOption = None,
-) -> None:
-    """Prove that problems are fair and sharp: that what is right gets full marks, and what is wrong is refused.
-
-    Ends with 0 when all are clean, 1 when something is to be mended, 2 on a usage or spec error, 3 on a fault of ours.
-    """
-    _single_threaded()
-    from grader.project import Project
-    from grader.sandbox import Sandbox
-
-    where = Project.find(Path.cwd(), named=project)
-    chosen = where.chosen(slugs or [])
-    with screen.progress() as progress, Sandbox(hidden=(where.root.resolve(),)) as sandbox:
-        from grader.formats.proofs import PROOFS
-        from grader.verify import verify as prove
-
-        proofs = [prove(where, slug, sandbox=sandbox, seed=seed, progress=progress) for slug in chosen]
-    print(PROOFS[form](proofs, screen.look(terminal=sys.stdout.isatty())), end="")
-    raise typer.Exit(Exit.ACCEPTED if all(proof.clean for proof in proofs) else Exit.NOT_ACCEPTED)
-
-
 @app.command(name="list")
 def list_(project: ProjectOption = None) -> None:
     """List the problems of the project."""
@@ -222,10 +172,8 @@ def list_(project: ProjectOption = None) -> None:
         raise UsageError(f"{where.root} has no problems yet: problems/<slug>/problem.toml makes one.")
 
 
-def _single_threaded() -> None:
-    """Hold NumPy to one thread, before it is imported: all that small arrays need, and starting more costs time."""
-    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ[name] = "1"
+for command in instructors.COMMANDS:
+    app.command()(command)
 
 
 def _write(path: Path, text: str) -> None:

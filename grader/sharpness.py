@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from grader import behaviour, generic, mutants, probes, tryout
 from grader.errors import Finding
+from grader.fields import DType
 from grader.problem import Problem
 from grader.proof import ENOUGH, Kind, Proof, Wrong
 from grader.reference import Reference
@@ -118,7 +119,9 @@ def _tried(subject: Subject, reference: Reference, source: bytes, name: str) -> 
 def _mutants(subject: Subject) -> Iterator[_Made]:
     problem = subject.problem
     reasons = {(mark.was, mark.becomes): mark.reason for mark in problem.spec.equivalents}
-    for one in mutants.of(problem.reference, problem.spec.call.name):
+    floats = any(returns.dtype is None or returns.dtype in set(DType) for returns in problem.spec.returns)
+    without = () if floats else ("detached",)
+    for one in mutants.of(problem.reference, problem.spec.call.name, without=without):
         wrong = Wrong(
             kind=Kind.MUTANT,
             name=f"{one.kind}, line {one.line}",

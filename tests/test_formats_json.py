@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.cli import Format
 from grader.formats import FORMATS
 from grader.formats.json import render
 from grader.formats.look import Look
+from grader.options import Format
 from grader.problem import Speed
 from grader.report import SCHEMA_VERSION, Diagnosis, Report
 from grader.speed import COMMON, Conclusion, Measured, Round, conclude, untimed

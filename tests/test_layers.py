@@ -89,6 +89,8 @@ ORDER = [
     "verify",
     "screen",
     "conditions",
+    "options",
+    "instructors",
     "cli",
     "__main__",
 ]

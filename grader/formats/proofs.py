@@ -13,7 +13,8 @@ from grader.errors import Finding
 from grader.formats.look import Look
 from grader.proof import ENOUGH, PROOF_VERSION, Kind, Proof, Wrong
 
-COLUMNS = 60  # of the matrix in one piece
+NAME_ROOM = 36
+BESIDE = 18  # columns of the matrix beside names and marks
 Line = tuple[Text, int]
 
 
@@ -59,7 +60,7 @@ def _proof(proof: Proof, look: Look) -> Iterator[Line]:
             yield Text(""), 0
     yield from ((text, 2) for text in _refused(proof))
     yield Text(""), 0
-    yield from ((text, 2) for text in _matrix(proof))
+    yield from ((text, 2) for text in _matrix(proof, look))
     if proof.redundant:
         names = ", ".join(proof.redundant)
         yield Text(f"Redundant, since others refuse all that they do: {names}. Keep those that teach."), 2
@@ -96,13 +97,13 @@ def _refused(proof: Proof) -> Iterator[Text]:
         yield Text(f"           the nearest wrong answer takes {near.margin:.3g} times as much as that ({near.name})")
 
 
-def _matrix(proof: Proof) -> Iterator[Text]:
+def _matrix(proof: Proof, look: Look) -> Iterator[Text]:
     """Write a row for each case: what it refuses, what it alone refuses, and a mark for each wrong answer."""
     tried = [one for one in proof.wrong if one.equivalent is None]
-    wide = max(map(len, proof.cases))
-    wide = min(wide, 36)
-    for start in range(0, max(len(tried), 1), COLUMNS):
-        piece = tried[start : start + COLUMNS]
+    wide = min(max(map(len, proof.cases)), NAME_ROOM, max(look.width - 2 * BESIDE, 8))
+    room = max(look.width - wide - BESIDE, 8)
+    for start in range(0, max(len(tried), 1), room):
+        piece = tried[start : start + room]
         kinds = "".join(one.kind.value[0] for one in piece)
         yield Text(f"{'':<{wide}} refuses alone  {kinds}", style="dim")
         for case in proof.cases:
