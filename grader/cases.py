@@ -12,7 +12,7 @@ from grader import arrays, inputs
 from grader.arrays import Tensor
 from grader.device import Device
 from grader.errors import Unfit
-from grader.fields import whole
+from grader.fields import Framework, whole
 from grader.inputs import Generator, Value
 from grader.problem import Argument, Case, Spec, Step
 from grader.verdict import Check
@@ -20,11 +20,12 @@ from grader.verdict import Check
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What one result must be: its name if the spec gives one, its shape and its dtype."""
+    """What one result must be: its name if the spec gives one, its shape, its dtype, and whose array it is."""
 
     name: str | None
     shape: tuple[int, ...]
     dtype: str
+    framework: Framework = Framework.TORCH
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -207,9 +208,9 @@ def _wanted(spec: Spec, arguments: Mapping[str, Value], sizes: Mapping[str, int]
     for returns in spec.returns:
         if returns.like is not None:
             model = like(returns.like)
-            yield Wanted(name=returns.name, shape=model.array.shape, dtype=model.array.dtype.name)
+            shape, name = model.array.shape, model.array.dtype.name
         else:
             shape = tuple(whole(dimension, sizes) for dimension in returns.shape or ())
             name = returns.dtype or dtype
             name = like(name).array.dtype.name if name in arguments else name
-            yield Wanted(name=returns.name, shape=shape, dtype=name)
+        yield Wanted(name=returns.name, shape=shape, dtype=name, framework=spec.framework)

@@ -6,19 +6,16 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import numpy as np
 
-from grader import cases, inputs, supply
+from grader import cases, inputs, kinds, supply
 from grader.arrays import DTYPES, Layout, eps
 from grader.bound import USUAL
 from grader.cases import Call
 from grader.device import Device
-from grader.errors import Unfit
+from grader.errors import Fault, Place, Unfit
 from grader.expression import Expression
 from grader.fields import Values
 from grader.problem import Argument, Case, Spec, Speed, Tolerance
 from grader.verdict import Check
-
-Place = tuple[str | int, ...]  # a path in the TOML
-Fault = tuple[Place, str, str]  # where, what was found, what was wanted
 
 MOST_CORNERS = 64
 
@@ -53,6 +50,7 @@ def _of(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
         # What is not even described cannot be drawn; to say so again in other words would help nobody.
         if not (calls or faults or tainted):
             yield from _drawn(where, case, spec)
+    yield from kinds.of(spec)
     yield from _speed(spec, tainted, drawable=not calls)
     for number, mistake in enumerate(spec.mistakes):
         for name in mistake.caught_by:

@@ -16,6 +16,7 @@ from grader.cases import Call, Run
 from grader.child import wire
 from grader.device import Device
 from grader.errors import CannotTime, WorkerError
+from grader.fields import Framework
 from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped
 from grader.problem import Limits
 from grader.process import Expired, Flooded, Process
@@ -51,6 +52,7 @@ class Child:
         keywords: tuple[str, ...],
         sandbox: Sandbox,
         limits: Limits,
+        framework: Framework = Framework.TORCH,
         device: Device = Device.CPU,
         shared: Sequence[SharedMemory] = (),
     ) -> None:
@@ -64,10 +66,7 @@ class Child:
         self._shared = [memory.descriptor for memory in shared]
         self._memory = limits.memory_mb * MB + sum(memory.nbytes for memory in shared)
         self._signature = signature
-        required = sum(not parameter.optional for parameter in signature.parameters)
-        about = {"name": name, "entry": signature.name, "positional": required, "keywords": keywords}
-        about |= {"call": signature.text}
-        self._load = wire.Message.of("load", about, [wire.Array(dtype="uint8", shape=(len(source),), data=source)])
+        self._load = request.load(signature, source, name=name, keywords=keywords, framework=framework)
         self._process: Process | None = None
 
     def __enter__(self) -> Self:

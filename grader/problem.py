@@ -13,7 +13,7 @@ from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag
 
 from grader.arrays import Layout
 from grader.device import Device
-from grader.fields import Arithmetic, DType, Index, Name, Range, Shape, Size, Sizes, Values, Whole
+from grader.fields import Arithmetic, DType, Framework, Index, Name, Range, Shape, Size, Sizes, Values, Whole
 from grader.signature import Signature
 from grader.verdict import Check
 
@@ -168,6 +168,7 @@ class Spec:
     format: Literal[1]
     title: Name
     call: Annotated[Signature, BeforeValidator(Signature.parse)]
+    framework: Framework = Framework.TORCH
     topics: tuple[str, ...] = ()
     difficulty: Literal["easy", "medium", "hard"] = "medium"
     sizes: Mapping[str, Annotated[Range, BeforeValidator(Range.parse)]] = field(default_factory=dict)

@@ -213,6 +213,7 @@ def child_of(
         keywords=keywords,
         sandbox=sandbox,
         limits=limits,
+        framework=problem.spec.framework,
         device=device,
         shared=shared,
     )

@@ -1,5 +1,6 @@
 """A call as it travels to a child."""
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
@@ -7,7 +8,23 @@ from grader import arrays
 from grader.arrays import Tensor
 from grader.cases import Call
 from grader.child import wire
+from grader.fields import Framework
 from grader.signature import Signature
+
+
+def load(
+    signature: Signature, source: bytes, *, name: str, keywords: Collection[str], framework: Framework
+) -> wire.Message:
+    """Write that a file is to be loaded, and how it is going to be called; `keywords` are those that are ever given."""
+    fields = {
+        "name": name,
+        "entry": signature.name,
+        "call": signature.text,
+        "framework": framework,
+        "positional": sum(not parameter.optional for parameter in signature.parameters),
+        "keywords": [p.name for p in signature.parameters if p.optional and p.name in keywords],
+    }
+    return wire.Message.of("load", fields, [wire.Array(dtype="uint8", shape=(len(source),), data=source)])
 
 
 @lru_cache(maxsize=4096)

@@ -13,8 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from grader import files, findings
 from grader.document import Document
-from grader.errors import SpecError, Unfit
-from grader.findings import Fault, Place
+from grader.errors import Fault, Place, SpecError, Unfit
 from grader.problem import Argument, Case, Limits, Mistake, Problem, Returns, Spec, Speed, Step, Tolerance
 from grader.project import Project
 

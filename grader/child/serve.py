@@ -15,6 +15,7 @@ import submission
 import tensors
 import torch
 import wire
+from frameworks import FRAMEWORKS, Input, poison
 from rounds import KNOCK, Rounds
 
 MOST_REQUEST = 1 << 32
@@ -34,7 +35,8 @@ class Child:
         self.device, self.cpu = device, device.beside()
         self.name = ""
         self.entry: submission.Entry | None = None
-        self.inputs: dict[str, tensors.Input] = {}
+        self.framework = FRAMEWORKS["torch"]
+        self.inputs: dict[str, Input] = {}
         self.positional: list[object] = []
         self.keywords: dict[str, object] = {}
         self.results: list[object] = []
@@ -46,6 +48,7 @@ class Child:
         """Load the file: its bytes are the only array of the request."""
         fields = json.loads(request.fields)
         self.name = fields["name"]
+        self.framework = FRAMEWORKS[fields["framework"]]
         self.device.begin(self.name)
         try:
             with self.device.entered():
@@ -66,14 +69,14 @@ class Child:
         """Call the entry point on the arguments of the request."""
         fields = json.loads(request.fields)
         device = self.device if fields["there"] else self.cpu
-        placed: dict[str, tensors.Input] = {}
+        placed: dict[str, Input] = {}
 
         def value(name: str, argument: dict[str, Any]) -> object:
             if "array" not in argument:
                 return argument["value"]
             array = request.arrays[argument["array"]]
-            placed[name] = tensors.Input.place(array, argument["layout"], device, self.inputs.get(name))
-            return placed[name].tensor
+            placed[name] = Input.place(array, argument["layout"], device, self.inputs.get(name), self.framework)
+            return placed[name].value
 
         self.positional = [value(name, argument) for name, argument in fields["positional"]]
         self.keywords = {name: value(name, argument) for name, argument in fields["keywords"]}
@@ -90,7 +93,7 @@ class Child:
 
     def prepare(self, request: wire.Message) -> Reply:
         """Lay out the calls that are to be timed, which are not known yet but for their form."""
-        self.rounds = Rounds(json.loads(request.fields), self.shared, self.device)
+        self.rounds = Rounds(json.loads(request.fields), self.shared, self.device, self.framework)
         return "prepared", {}, []
 
     def _run(self, positional: list[object], keywords: dict[str, object]) -> object:
@@ -103,11 +106,11 @@ class Child:
     def _answer(self, value: object, gradients: tuple[torch.Tensor | None, ...] = ()) -> Reply:
         several = isinstance(value, tuple | list)
         items: list[object] = list(value) if isinstance(value, tuple | list) else [value]
-        inputs = {name: placed.tensor for name, placed in self.inputs.items()}
+        inputs = {name: tensors.span(placed.tensor) for name, placed in self.inputs.items()}
         described: list[dict[str, Any]] = []
         arrays: list[wire.Array] = []
         for item in items[:MOST_RESULTS]:
-            about, array = tensors.describe(item, self.device, inputs, [span for _, span in self.kept])
+            about, array = self.framework.describe(item, self.device, inputs, [span for _, span in self.kept])
             described.append({**about, "array": None if array is None else len(arrays)})
             arrays += [] if array is None else [array]
         reach: list[int | None] = []
@@ -127,7 +130,7 @@ class Child:
     def _keep(self, results: list[object]) -> None:
         """Keep results alive, the last ones in any case and as many before them as do not take much memory."""
         self.results = results
-        latest = [(result, tensors.span(result)) for result in results if tensors.dense_tensor(result)]
+        latest = [(result, span) for result in results if (span := self.framework.memory(result)) is not None]
         while self.kept and sum(end - start for _, (start, end) in (*self.kept, *latest)) > MOST_KEPT_BYTES:
             self.kept.popleft()
         self.kept += latest
@@ -169,7 +172,7 @@ class Child:
     def spoil(self) -> None:
         """Overwrite the results that were copied out, so that one handed out twice shows itself."""
         with contextlib.suppress(RuntimeError):  # of a device that an error has left unusable
-            tensors.poison(self.results, (placed.tensor for placed in self.inputs.values()))
+            poison(self.results, self.framework, (tensors.span(placed.tensor) for placed in self.inputs.values()))
 
 
 def wake(*, backward: bool) -> None:
