@@ -113,14 +113,17 @@ class Child:
             self.close()
         return failure
 
-    def call(self, call: Call, *, there: bool = True) -> Outcome:
+    def call(self, call: Call, *, there: bool = True, new: bool = True) -> Outcome:
         """Call the entry point, with tensors that are `there`, on the child's device, or else on the CPU.
+
+        Of a class, `new`: it is constructed for this call, also where the object of the call before would do.
 
         Raises:
             WorkerError: no process could be started.
         """
         failure = self.load()
-        return failure if failure is not None else self._called(request.of(self._signature, call, there=there), call)
+        message = request.of(self._signature, call, there=there, new=new)
+        return failure if failure is not None else self._called(message, call)
 
     def run(self, run: Run, *, cpu_first: bool = True) -> list[Outcome]:
         """Make the calls of a run on this child's device, up to the first that does not come back.
@@ -139,8 +142,8 @@ class Child:
             spent = self.spent
             self.call(run.calls[0], there=False)
             self.spent = spent  # it is ours
-        for call in run.calls:
-            outcomes.append(self.call(call))
+        for number, call in enumerate(run.calls):
+            outcomes.append(self.call(call, new=number == 0))
             if not isinstance(outcomes[-1], Returned):
                 break
         return outcomes

@@ -173,12 +173,18 @@ class Spec:
     difficulty: Literal["easy", "medium", "hard"] = "medium"
     sizes: Mapping[str, Annotated[Range, BeforeValidator(Range.parse)]] = field(default_factory=dict)
     arguments: Mapping[str, Argument] = field(default_factory=dict)
+    weights: Annotated[Mapping[str, Argument], Field(max_length=16)] = field(default_factory=dict)
     returns: Annotated[tuple[Returns, ...], Field(min_length=1, max_length=16)]
     tolerance: Tolerance | None = None
     limits: Limits = field(default_factory=Limits)
     cases: Annotated[tuple[Case, ...], Field(alias="case", min_length=1)]
     mistakes: Annotated[tuple[Mistake, ...], Field(alias="mistake")] = ()
     speeds: Annotated[tuple[Speed, ...], Field(alias="speed")] = ()
+
+    @property
+    def inputs(self) -> Mapping[str, Argument]:
+        """Give what is described by name: arguments, and weights."""
+        return {**self.arguments, **self.weights} if self.weights else self.arguments
 
     @property
     def speed(self) -> Speed | None:

@@ -21,6 +21,7 @@ TABLES: dict[str | int, type] = {
     "case": Case,
     "then": Step,
     "arguments": Argument,
+    "weights": Argument,
     "given": Argument,
     "returns": Returns,
     "tolerance": Tolerance,

@@ -96,7 +96,9 @@ CHILD = [
     "ndarrays",
     "frameworks",
     "submission",
+    "objects",
     "rounds",
+    "answers",
     "serve",
 ]
 CHILD += ["nursery", "__main__"]

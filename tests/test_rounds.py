@@ -26,7 +26,7 @@ from grader.sandbox import Sandbox
 from grader.spec import validate
 from grader.supply import Supply
 from grader.timing import ENVIRONMENT
-from tests.children import died, is_gone, raised
+from tests.children import died, is_gone, raised, unusable
 
 if sys.platform != "linux":
     pytest.skip("reason: only Linux has what timing takes", allow_module_level=True)
@@ -71,8 +71,10 @@ class Side:
         returns: str = LIKE,
         given: str = "",
         framework: str = "torch",
+        weights: str = "",
         apart: bool = False,
     ) -> None:
+        arguments = f"{arguments}\n{weights}"
         text = TOML.format(framework=framework, call=call, arguments=arguments, returns=returns, given=given)
         spec, faults = validate(tomli.loads(text))
         assert spec is not None, faults
@@ -615,3 +617,51 @@ def test_an_array_that_was_given_another_shape_is_laid_out_anew(start: Start) ->
     for _ in range(2):
         given, (result,) = side.call()
         np.testing.assert_array_equal(result, given["x"] * 2)
+
+
+# Classes
+
+SCALE = """
+import torch
+made = []
+class Scale(torch.nn.Module):
+    def __init__(self, n):
+        super().__init__()
+        made.append(n)
+        self.weight = torch.nn.Parameter(torch.ones(n))
+    def forward(self, x):
+        return x * self.weight * len(made)
+"""
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_a_class_is_constructed_once_and_filled_before_it_is_timed(start: Start, *, apart: bool) -> None:
+    arguments = f"n = {{ int = 'n' }}\n{X}"
+    side = start(
+        SCALE, call="Scale(n)(x)", arguments=arguments, weights="[weights]\nweight = { shape = 'n' }", apart=apart
+    )
+    weights = []
+    for _ in range(3):
+        given, (result,) = side.call()
+        np.testing.assert_array_equal(result, given["x"] * given["weight"])
+        weights.append(given["weight"].tolist())
+    assert weights[0] == weights[1] == weights[2]
+
+
+def test_a_class_of_numpy_is_timed(start: Start) -> None:
+    source = "class Add:\n    def __init__(self, n):\n        self.n = n\n"
+    source += "    def __call__(self, x):\n        return x + self.n\n"
+    side = start(source, call="Add(n)(x)", arguments=f"n = {{ int = 'n' }}\n{X}", framework="numpy")
+    given, (result,) = side.call()
+    np.testing.assert_array_equal(result, given["x"] + 3)
+
+
+def test_a_class_that_cannot_be_filled_is_not_timed(warm: Sandbox) -> None:
+    weights = "[weights]\ngain = { shape = 'n' }"
+    try:
+        side = Side(warm, SCALE, call="Scale(n)(x)", arguments=f"n = {{ int = 'n' }}\n{X}", weights=weights)
+        failure = side.timed.prepare(processor=max(os.sched_getaffinity(0)))
+    except CannotTime as error:
+        pytest.skip(f"reason: {error}")
+    side.timed.close()
+    assert unusable(failure).message.startswith("there is no parameter or buffer `gain`; one of shape [3] is wanted")
