@@ -67,8 +67,8 @@ class Audit:
 
     def _judge(self, look: Look) -> Mismatch | None:
         results = tuple(
-            Result(type="torch.Tensor", dtype=arrays.name_of(array.dtype), device="cpu", array=array)
-            for array in look.results
+            Result(type=wanted.framework.type, dtype=arrays.name_of(array.dtype), device="cpu", array=array)
+            for wanted, array in zip(look.call.wanted, look.results, strict=True)
         )
         structure = f"tuple of {len(results)}" if len(results) > 1 else None
         comparison = Comparison(

@@ -12,7 +12,7 @@ from grader import arrays, inputs
 from grader.arrays import Tensor
 from grader.device import Device
 from grader.errors import Unfit
-from grader.fields import whole
+from grader.fields import Framework, whole
 from grader.inputs import Generator, Value
 from grader.problem import Argument, Case, Spec, Step
 from grader.verdict import Check
@@ -20,17 +20,19 @@ from grader.verdict import Check
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What one result must be: its name if the spec gives one, its shape and its dtype."""
+    """What one result must be: its name if the spec gives one, its shape, its dtype, and whose array it is."""
 
     name: str | None
     shape: tuple[int, ...]
     dtype: str
+    framework: Framework = Framework.TORCH
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Call:
     """One call: the arguments that are given, in the order of the signature, and what must come back.
 
+    `weights` names those of `arguments`, its last ones, that are no arguments but parameters of a module.
     `cotangents` are the directions of a gradient check, one a result; other calls have none.
     """
 
@@ -38,11 +40,17 @@ class Call:
     arguments: Mapping[str, Value]
     wanted: tuple[Wanted, ...]
     cotangents: tuple[Tensor, ...] = ()
+    weights: tuple[str, ...] = ()
 
     @property
     def tensors(self) -> tuple[Tensor, ...]:
-        """Give the tensor arguments, in order."""
+        """Give the tensor arguments and the weights, in order."""
         return tuple(value for value in self.arguments.values() if isinstance(value, Tensor))
+
+    @property
+    def passed(self) -> tuple[Tensor, ...]:
+        """Give the tensors that go in as arguments, in order."""
+        return tuple(v for name, v in self.arguments.items() if isinstance(v, Tensor) and name not in self.weights)
 
     @property
     def elements(self) -> int:
@@ -126,16 +134,17 @@ def call(
         Unfit: an argument cannot be made so, or a required one is not described.
     """
     arguments: dict[str, Value] = {}
-    for parameter in spec.call.parameters:
-        name = parameter.name
+    known = spec.inputs
+    optional = {parameter.name: parameter.optional for parameter in spec.call.every}
+    for name in (*optional, *spec.weights):
         value = given.get(name)
         try:
             if name in given and not isinstance(value, Argument):
-                arguments[name] = inputs.literal(value, spec.arguments.get(name), sizes=sizes, dtype=dtype)
-            elif name in spec.arguments or isinstance(value, Argument):
+                arguments[name] = inputs.literal(value, known.get(name), sizes=sizes, dtype=dtype)
+            elif name in known or isinstance(value, Argument):
                 argument = described(spec, given, name)
                 arguments[name] = inputs.make(argument, sizes=sizes, dtype=dtype, generator=generator)
-            elif not parameter.optional:
+            elif not optional[name]:
                 raise Unfit("no value", wanted="a description in [arguments], or a value in each case")
         except Unfit as error:
             raise Unfit(f"{name}: {error.found}", wanted=error.wanted) from None
@@ -149,7 +158,13 @@ def call(
     )
     if gradient and not any(isinstance(v, Tensor) and arrays.is_float(v.array) for v in arguments.values()):
         raise Unfit("a gradient check of a call without float tensors", wanted="an argument that a gradient can reach")
-    return Call(sizes=dict(sizes), arguments=arguments, wanted=wanted, cotangents=cotangents)
+    constructor = [arguments.get(parameter.name) for parameter in spec.call.constructor or ()]
+    if gradient and any(isinstance(v, Tensor) and arrays.is_float(v.array) for v in constructor):
+        found = "a gradient check of a class whose constructor takes a float tensor"
+        raise Unfit(found, wanted="that tensor among the weights, or in the call")
+    return Call(
+        sizes=dict(sizes), arguments=arguments, wanted=wanted, cotangents=cotangents, weights=tuple(spec.weights)
+    )
 
 
 def elements(spec: Spec, given: Mapping[str, object], sizes: Mapping[str, int]) -> int:
@@ -167,15 +182,16 @@ def elements(spec: Spec, given: Mapping[str, object], sizes: Mapping[str, int]) 
 
 
 def tensors(spec: Spec, given: Mapping[str, object]) -> dict[str, Argument]:
-    """Give the descriptions of the arguments that are tensors."""
-    all_of_them = {parameter.name: described(spec, given, parameter.name) for parameter in spec.call.parameters}
+    """Give the descriptions of the arguments and weights that are tensors."""
+    names = (*(parameter.name for parameter in spec.call.every), *spec.weights)
+    all_of_them = {name: described(spec, given, name) for name in names}
     return {name: argument for name, argument in all_of_them.items() if argument.shape is not None}
 
 
 def described(spec: Spec, given: Mapping[str, object], name: str) -> Argument:
-    """Give the description of an argument: that of `[arguments]`, with what a table in `given` says over it."""
+    """Give the description of an argument or a weight: the spec's, with what a table in `given` says over it."""
     value = given.get(name)
-    return spec.arguments.get(name, Argument()).merged(value if isinstance(value, Argument) else Argument())
+    return spec.inputs.get(name, Argument()).merged(value if isinstance(value, Argument) else Argument())
 
 
 def bound(spec: Spec, given: Mapping[str, object]) -> dict[str, int]:
@@ -186,7 +202,7 @@ def bound(spec: Spec, given: Mapping[str, object]) -> dict[str, int]:
     """
     fixed: dict[str, int] = {}
     for name, value in given.items():
-        argument = spec.arguments.get(name)
+        argument = spec.inputs.get(name)
         if argument is None or argument.shape is None or isinstance(value, Argument):
             continue
         shape = inputs.rectangular(value).shape
@@ -207,9 +223,9 @@ def _wanted(spec: Spec, arguments: Mapping[str, Value], sizes: Mapping[str, int]
     for returns in spec.returns:
         if returns.like is not None:
             model = like(returns.like)
-            yield Wanted(name=returns.name, shape=model.array.shape, dtype=model.array.dtype.name)
+            shape, name = model.array.shape, model.array.dtype.name
         else:
             shape = tuple(whole(dimension, sizes) for dimension in returns.shape or ())
             name = returns.dtype or dtype
             name = like(name).array.dtype.name if name in arguments else name
-            yield Wanted(name=returns.name, shape=shape, dtype=name)
+        yield Wanted(name=returns.name, shape=shape, dtype=name, framework=spec.framework)

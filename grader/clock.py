@@ -112,7 +112,7 @@ class Timed:
 
         `apart`: the device has memory of its own. Inputs are brought there, and results fetched, outside of turns.
         """
-        self.inputs = Shared([(tensor.array.dtype.name, tensor.array.shape) for tensor in call.tensors])
+        self.inputs = Shared([(tensor.array.dtype.name, tensor.array.shape) for tensor in call.passed])
         self.outputs = Shared([(wanted.dtype, wanted.shape) for wanted in call.wanted])
         exact = any(Check.DTYPE in case.check for case in problem.spec.cases)
         self._message = request.prepare(problem.spec.call, call, exact=exact, apart=apart)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from grader.arrays import Array, Result
 from grader.cases import Wanted
 from grader.closeness import Expected, close, in_place, number, rounded
+from grader.fields import Framework
 from grader.verdict import Check, Evidence, Mismatch
 
 MOST_LISTED = 8  # an honest child names arguments, and a call has few
@@ -60,7 +61,7 @@ def _structure(c: Comparison) -> Mismatch | None:
         return None
     found = f"a {c.actual.structure}" if several else f"one {c.actual.results[0].type}"
     if len(c.wanted) == 1:
-        return Mismatch(check=Check.STRUCTURE, message=f"returned {found}; one tensor is wanted")
+        return Mismatch(check=Check.STRUCTURE, message=f"returned {found}; one {_noun(c)} is wanted")
     names = ", ".join(wanted.name or "?" for wanted in c.wanted)
     message = f"returned {found}; a tuple of {len(c.wanted)} ({names}) is wanted"
     return Mismatch(check=Check.STRUCTURE, message=message)
@@ -68,16 +69,23 @@ def _structure(c: Comparison) -> Mismatch | None:
 
 def _type(c: Comparison) -> Mismatch | None:
     for wanted, result in zip(c.wanted, c.actual.results, strict=True):
-        if result.array is not None and result.type == "torch.Tensor":
+        if result.array is not None and _is_of(result.type, result.array, wanted):
             if result.array.dtype.kind != "c":
                 continue
-            message = f"{_the(wanted)} is {result.array.dtype.name}; a real tensor is wanted"
+            message = f"{_the(wanted)} is {result.array.dtype.name}; a real {_noun(c)} is wanted"
         elif result.type == "NoneType":
-            message = "returned None; a torch.Tensor is wanted. Is a `return` missing?"
+            message = f"returned None; a {wanted.framework.type} is wanted. Is a `return` missing?"
         else:
-            message = f"{_the(wanted)} is of type {result.type}; a dense torch.Tensor is wanted"
+            dense = "dense" if wanted.framework is Framework.TORCH else "plain"
+            message = f"{_the(wanted)} is of type {result.type}; a {dense} {wanted.framework.type} is wanted"
         return Mismatch(check=Check.TYPE, message=message)
     return None
+
+
+def _is_of(kind: str, array: Array, wanted: Wanted) -> bool:
+    """Say whether a result is of the type that is wanted; NumPy gives a scalar of its own for an array without axes."""
+    scalar = wanted.framework is Framework.NUMPY and wanted.shape == () and kind == f"numpy.{array.dtype.name}"
+    return scalar or kind == wanted.framework.type
 
 
 def _shape(c: Comparison) -> Mismatch | None:
@@ -133,13 +141,13 @@ def _second_differs(c: Comparison) -> str | None:
     if c.again is None:
         return None
     if isinstance(c.again, str):
-        return f"a second call on the same tensors failed ({c.again})"
+        return f"a second call on the same {_noun(c)}s failed ({c.again})"
     first, second = c.actual, c.again
     if second.structure != first.structure or len(second.results) != len(first.results):
-        return "a second call on the same tensors returned something else"
+        return f"a second call on the same {_noun(c)}s returned something else"
     for wanted, one, other, expected in zip(c.wanted, _arrays(first), second.results, c.expected, strict=True):
         if other.array is None or other.array.shape != one.shape or other.array.dtype.kind == "c":
-            return "a second call on the same tensors returned something else"
+            return f"a second call on the same {_noun(c)}s returned something else"
         if one.tobytes() == other.array.tobytes():
             continue
         # Each may be off by the bound, to either side.
@@ -147,7 +155,9 @@ def _second_differs(c: Comparison) -> str | None:
         found = in_place(other.array, before, wanted) or close(other.array, before, wanted)
         if found is not None and found.worst is not None:
             got, was = (number(value, wanted.dtype) for value in (found.worst.actual, found.worst.expected))
-            return f"a second call on the same tensors gave {got} at {list(found.worst.index)}, the first gave {was}"
+            return (
+                f"a second call on the same {_noun(c)}s gave {got} at {list(found.worst.index)}, the first gave {was}"
+            )
     return None
 
 
@@ -155,7 +165,7 @@ def _new_tensor(c: Comparison) -> Mismatch | None:
     answers = [c.actual, *([c.again] if isinstance(c.again, Answer) else [])]
     for wanted, result in ((w, r) for answer in answers for w, r in zip(c.wanted, answer.results, strict=False)):
         if result.shares:
-            message = f"{_the(wanted)} shares its memory with {listed(result.shares)}; a new tensor is wanted"
+            message = f"{_the(wanted)} shares its memory with {listed(result.shares)}; a new {_noun(c)} is wanted"
             return Mismatch(check=Check.NEW_TENSOR, message=message, evidence=Evidence.REPORTED)
     return None
 
@@ -200,6 +210,10 @@ def _arrays(answer: Answer) -> list[Array]:
 
 def _pairs(c: Comparison) -> list[tuple[Wanted, Array]]:
     return list(zip(c.wanted, _arrays(c.actual), strict=True))
+
+
+def _noun(c: Comparison) -> str:
+    return c.wanted[0].framework.noun
 
 
 def _the(wanted: Wanted) -> str:

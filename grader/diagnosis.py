@@ -4,6 +4,7 @@ import random
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -84,7 +85,7 @@ def _draw(spec: Spec, run: Run, draw: Draw) -> Call:
         arguments[name] = value
         if not isinstance(given, Argument):
             continue
-        argument = spec.arguments.get(name, Argument()).merged(given)
+        argument = spec.inputs.get(name, Argument()).merged(given)
         if argument.choice is not None:
             arguments[name] = draw(st.sampled_from(argument.choice))
         elif isinstance(value, Tensor) and argument.values in {None, Values.NORMAL, Values.INTEGERS}:
@@ -92,7 +93,7 @@ def _draw(spec: Spec, run: Run, draw: Draw) -> Call:
             for index, element in (argument.set or {}).items():
                 array[index] = element
             arguments[name] = Tensor(array=arrays.cast(array, value.array.dtype.name), layout=value.layout)
-    return Call(sizes=call.sizes, arguments=arguments, wanted=call.wanted)
+    return replace(call, arguments=arguments)
 
 
 def _plain(argument: Argument, shape: tuple[int, ...], draw: Draw) -> arrays.Array:

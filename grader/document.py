@@ -6,8 +6,7 @@ from typing import Any
 import toml_rs
 import tomli
 
-from grader.errors import Finding, SpecError
-from grader.findings import Place
+from grader.errors import Finding, Place, SpecError
 
 
 @dataclass(frozen=True, slots=True)

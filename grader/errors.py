@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+Place = tuple[str | int, ...]  # a path in a spec's TOML
+Fault = tuple[Place, str, str]  # where, what was found, what was wanted
+
 
 class GraderError(Exception):
     """What the command line answers with a message instead of a report."""

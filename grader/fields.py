@@ -15,6 +15,23 @@ from grader.expression import Expression, Number
 MOST_DIGITS = 10  # of a size
 
 
+class Framework(StrEnum):
+    """What a problem's arrays are."""
+
+    TORCH = "torch"
+    NUMPY = "numpy"
+
+    @property
+    def type(self) -> str:
+        """Give the one type that a result may have."""
+        return "torch.Tensor" if self is Framework.TORCH else "numpy.ndarray"
+
+    @property
+    def noun(self) -> str:
+        """Give what people call one."""
+        return "tensor" if self is Framework.TORCH else "array"
+
+
 class DType(StrEnum):
     """The float types that a run can have."""
 

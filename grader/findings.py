@@ -7,19 +7,16 @@ from dataclasses import replace
 
 import numpy as np
 
-from grader import cases, inputs, supply
+from grader import cases, inputs, kinds, supply
 from grader.arrays import DTYPES, Layout, eps
 from grader.bound import USUAL
 from grader.cases import Call
 from grader.device import Device
-from grader.errors import Unfit
+from grader.errors import Fault, Place, Unfit
 from grader.expression import Expression
 from grader.fields import Values
 from grader.problem import Argument, Case, Spec, Speed, Tolerance
 from grader.verdict import Check
-
-Place = tuple[str | int, ...]  # a path in the TOML
-Fault = tuple[Place, str, str]  # where, what was found, what was wanted
 
 MOST_CORNERS = 64
 
@@ -29,7 +26,9 @@ def of(spec: Spec, *, faulty: Collection[Place] = ()) -> Iterator[Fault]:
 
     `faulty` are the places whose form is wrong and that were left out of it: what hangs on them is not told twice.
     """
-    tainted = frozenset(str(place[1]) for place in faulty if len(place) > 1 and place[0] in {"sizes", "arguments"})
+    tainted = frozenset(
+        str(place[1]) for place in faulty if len(place) > 1 and place[0] in {"sizes", "arguments", "weights"}
+    )
     for where, found, wanted in _of(spec, tainted):
         if not any(place[: len(where)] == where[: len(place)] for place in faulty):
             yield where, found, wanted
@@ -74,6 +73,7 @@ def _of(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
         # What is not even described cannot be drawn; to say so again in other words would help nobody.
         if not (calls or faults or tainted):
             yield from _drawn(where, case, spec)
+    yield from kinds.of(spec)
     yield from _speed(spec, tainted, drawable=not calls)
     for number, mistake in enumerate(spec.mistakes):
         for name in mistake.caught_by:
@@ -93,7 +93,7 @@ def _one_of(what: str, names: Iterable[str]) -> str:
 
 
 def _parameters(spec: Spec) -> list[str]:
-    return [parameter.name for parameter in spec.call.parameters]
+    return [parameter.name for parameter in spec.call.every]
 
 
 def _arguments(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
@@ -101,6 +101,8 @@ def _arguments(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
         if name not in _parameters(spec):
             yield ("arguments", name), f"{name!r}", _one_of("a parameter of the call", _parameters(spec))
         yield from _argument(("arguments", name), argument, spec, tainted)
+    for name, weight in spec.weights.items():
+        yield from _argument(("weights", name), weight, spec, tainted)
 
 
 def _argument(where: Place, argument: Argument, spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
@@ -130,7 +132,7 @@ def _bound(where: Place, expressions: Iterable[Expression], spec: Spec, tainted:
 
 
 def _returns(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
-    tensors = [name for name, argument in spec.arguments.items() if argument.shape is not None]
+    tensors = [name for name, argument in spec.inputs.items() if argument.shape is not None]
     for number, returns in enumerate(spec.returns):
         where: Place = ("returns", number)
         if (returns.like is None) == (returns.shape is None):
@@ -185,10 +187,12 @@ def _step(
         if name not in spec.sizes and name not in tainted:
             yield (*where, "sizes", name), f"{name!r}", _one_of("a size", spec.sizes)
     for name, value in given.items():
-        if name not in _parameters(spec):
-            yield (*where, "given", name), f"{name!r}", _one_of("a parameter of the call", _parameters(spec))
+        known = [*_parameters(spec), *spec.weights]
+        if name not in known:
+            what = "a parameter of the call, or a weight" if spec.weights else "a parameter of the call"
+            yield (*where, "given", name), f"{name!r}", _one_of(what, known)
         elif isinstance(value, Argument) and name not in tainted:
-            merged = spec.arguments.get(name, Argument()).merged(value)
+            merged = spec.inputs.get(name, Argument()).merged(value)
             yield from _argument((*where, "given", name), merged, spec, tainted)
 
 
@@ -225,14 +229,22 @@ def _timeable(spec: Spec, speed: Speed, sizes: Mapping[str, int]) -> None:
     for name, value in speed.given.items():
         if name in tensors and not isinstance(value, Argument):
             raise Unfit(f"a literal array for {name}", wanted="a description: values that stay the same can be kept")
-    for parameter in spec.call.parameters:
+    for parameter in spec.call.constructor or ():
+        if parameter.name in tensors:
+            raise Unfit(
+                f"a tensor that the constructor takes: {parameter.name}", wanted="a weight, or none where it is timed"
+            )
+    for parameter in spec.call.every:
         if not parameter.optional and parameter.name not in {*spec.arguments, *speed.given}:
             raise Unfit(f"no value for {parameter.name}", wanted="a description in [arguments], or a value in `given`")
     for name, argument in tensors.items():
         if inputs.layout_of(argument, inputs.shape_of(argument, sizes)) is not Layout.CONTIGUOUS:
             raise Unfit(f"{name} with layout = {argument.layout}", wanted="contiguous: no other layout is timed")
     shapes = {name: inputs.shape_of(argument, sizes) for name, argument in tensors.items()}
-    if sum(supply.varieties(a, math.prod(shapes[name])) for name, a in tensors.items()) < supply.ENOUGH:
+    if (
+        sum(supply.varieties(a, math.prod(shapes[name])) for name, a in tensors.items() if name not in spec.weights)
+        < supply.ENOUGH
+    ):
         wanted = "a tensor argument of normal values, or of so many integers that no two calls have the same"
         raise Unfit(f"no argument whose values change from call to call at {inputs.at(sizes)}", wanted=wanted)
 

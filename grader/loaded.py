@@ -16,6 +16,7 @@ from grader.cases import Call, Run
 from grader.child import wire
 from grader.device import Device
 from grader.errors import CannotTime, WorkerError
+from grader.fields import Framework
 from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped, Watched
 from grader.problem import Limits
 from grader.process import Expired, Flooded, Process
@@ -53,6 +54,7 @@ class Child:
         keywords: tuple[str, ...],
         sandbox: Sandbox,
         limits: Limits,
+        framework: Framework = Framework.TORCH,
         device: Device = Device.CPU,
         shared: Sequence[SharedMemory] = (),
     ) -> None:
@@ -66,10 +68,7 @@ class Child:
         self._shared = [memory.descriptor for memory in shared]
         self._memory = limits.memory_mb * MB + sum(memory.nbytes for memory in shared)
         self._signature = signature
-        required = sum(not parameter.optional for parameter in signature.parameters)
-        about = {"name": name, "entry": signature.name, "positional": required, "keywords": keywords}
-        about |= {"call": signature.text}
-        self._load = wire.Message.of("load", about, [wire.Array(dtype="uint8", shape=(len(source),), data=source)])
+        self._load = request.load(signature, source, name=name, keywords=keywords, framework=framework)
         self._process: Process | None = None
 
     def __enter__(self) -> Self:
@@ -116,14 +115,17 @@ class Child:
             self.close()
         return failure
 
-    def call(self, call: Call, *, there: bool = True) -> Outcome:
+    def call(self, call: Call, *, there: bool = True, new: bool = True) -> Outcome:
         """Call the entry point, with tensors that are `there`, on the child's device, or else on the CPU.
+
+        Of a class, `new`: it is constructed for this call, also where the object of the call before would do.
 
         Raises:
             WorkerError: no process could be started.
         """
         failure = self.load()
-        return failure if failure is not None else self._called(request.of(self._signature, call, there=there), call)
+        message = request.of(self._signature, call, there=there, new=new)
+        return failure if failure is not None else self._called(message, call)
 
     def run(self, run: Run, *, cpu_first: bool = True) -> list[Outcome]:
         """Make the calls of a run on this child's device, up to the first that does not come back.
@@ -142,8 +144,8 @@ class Child:
             spent = self.spent
             self.call(run.calls[0], there=False)
             self.spent = spent  # it is ours
-        for call in run.calls:
-            outcomes.append(self.call(call))
+        for number, call in enumerate(run.calls):
+            outcomes.append(self.call(call, new=number == 0))
             if not isinstance(outcomes[-1], Returned):
                 break
         return outcomes

@@ -13,7 +13,20 @@ from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag
 
 from grader.arrays import Layout
 from grader.device import Device
-from grader.fields import Arithmetic, DType, Index, Name, Range, Shape, Size, Sizes, Values, Whole, one_or_many
+from grader.fields import (
+    Arithmetic,
+    DType,
+    Framework,
+    Index,
+    Name,
+    Range,
+    Shape,
+    Size,
+    Sizes,
+    Values,
+    Whole,
+    one_or_many,
+)
 from grader.signature import Signature
 from grader.verdict import Check
 
@@ -179,10 +192,12 @@ class Spec:
     format: Literal[1]
     title: Name
     call: Annotated[Signature, BeforeValidator(Signature.parse)]
+    framework: Framework = Framework.TORCH
     topics: tuple[str, ...] = ()
     difficulty: Literal["easy", "medium", "hard"] = "medium"
     sizes: Mapping[str, Annotated[Range, BeforeValidator(Range.parse)]] = field(default_factory=dict)
     arguments: Mapping[str, Argument] = field(default_factory=dict)
+    weights: Annotated[Mapping[str, Argument], Field(max_length=16)] = field(default_factory=dict)
     returns: Annotated[tuple[Returns, ...], Field(min_length=1, max_length=16)]
     points: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = None
     tolerance: Tolerance | None = None
@@ -191,6 +206,11 @@ class Spec:
     mistakes: Annotated[tuple[Mistake, ...], Field(alias="mistake")] = ()
     equivalents: Annotated[tuple[Equivalent, ...], Field(alias="equivalent")] = ()
     speeds: Annotated[tuple[Speed, ...], Field(alias="speed")] = ()
+
+    @property
+    def inputs(self) -> Mapping[str, Argument]:
+        """Give what is described by name: arguments, and weights."""
+        return {**self.arguments, **self.weights} if self.weights else self.arguments
 
     @property
     def speed(self) -> Speed | None:

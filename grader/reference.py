@@ -221,7 +221,7 @@ def child_of(
     shared: Sequence[SharedMemory] = (),
 ) -> Child:
     """Give a child for a file that is to answer this problem's calls."""
-    optional = [parameter.name for parameter in problem.spec.call.parameters if parameter.optional]
+    optional = [parameter.name for parameter in problem.spec.call.every if parameter.optional]
     given = {
         name for case in problem.spec.cases for step in (Step(given=case.given), *case.then) for name in step.given
     }
@@ -233,6 +233,7 @@ def child_of(
         keywords=keywords,
         sandbox=sandbox,
         limits=limits,
+        framework=problem.spec.framework,
         device=device,
         shared=shared,
     )

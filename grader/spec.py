@@ -13,8 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from grader import files, findings
 from grader.document import Document
-from grader.errors import Finding, SpecError, Unfit
-from grader.findings import Fault, Place
+from grader.errors import Fault, Finding, Place, SpecError, Unfit
 from grader.problem import Argument, Case, Equivalent, Limits, Mistake, Problem, Returns, Spec, Speed, Step, Tolerance
 from grader.project import Project
 
@@ -22,6 +21,7 @@ TABLES: dict[str | int, type] = {
     "case": Case,
     "then": Step,
     "arguments": Argument,
+    "weights": Argument,
     "given": Argument,
     "returns": Returns,
     "tolerance": Tolerance,

@@ -107,9 +107,9 @@ class Supply:
         self._pools = {
             name: Pool.draw(cases.described(spec, speed.given, name), tensor, self._generator)
             for name, tensor in self.call.arguments.items()
-            if isinstance(tensor, Tensor)
+            if isinstance(tensor, Tensor) and name not in self.call.weights
         }
-        self.slots = Slots(arrays=tuple(tensor.array.nbytes for tensor in self.call.tensors))
+        self.slots = Slots(arrays=tuple(tensor.array.nbytes for tensor in self.call.passed))
 
     def recipes(self, count: int) -> list[Recipe]:
         """Draw recipes for so many calls, of which each is a new one."""

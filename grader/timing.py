@@ -246,7 +246,7 @@ class Match:
     def _bytes(self) -> tuple[int, int]:
         """Count the bytes of the inputs and of the results of a call."""
         call = self.supply.call
-        given = sum(tensor.array.nbytes for tensor in call.tensors)
+        given = sum(tensor.array.nbytes for tensor in call.passed)
         return given, sum(wire.size(wanted.dtype, wanted.shape) for wanted in call.wanted)
 
     def _seconds(self, turn: Turn) -> float:

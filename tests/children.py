@@ -13,6 +13,7 @@ from grader.arrays import Array, Tensor
 from grader.cases import Call
 from grader.child import usage
 from grader.device import Device
+from grader.fields import Framework
 from grader.loaded import Child
 from grader.outcome import Died, Outcome, Raised, Returned, Stopped, Unusable
 from grader.problem import Limits
@@ -32,11 +33,12 @@ def child(
     call: str = "f(x)",
     keywords: tuple[str, ...] = (),
     limits: Limits = LIMITS,
+    framework: Framework = Framework.TORCH,
     device: Device = Device.CPU,
 ) -> Child:
     """Give a child for a submission that is to answer `call`."""
     text = source.encode() if isinstance(source, str) else source
-    about = {"name": NAME, "signature": Signature.parse(call), "keywords": keywords}
+    about = {"name": NAME, "signature": Signature.parse(call), "keywords": keywords, "framework": framework}
     return Child(text, **about, sandbox=sandbox, limits=limits, device=device)  # type: ignore[arg-type]  # reason: as named
 
 

@@ -29,6 +29,7 @@ ORDER = [
     "closeness",
     "compare",
     "bound",
+    "kinds",
     "findings",
     "document",
     "project",
@@ -111,9 +112,13 @@ CHILD = [
     "claims",
     "devices",
     "tensors",
+    "ndarrays",
+    "frameworks",
     "submission",
     "narrowing",
+    "objects",
     "rounds",
+    "answers",
     "serve",
 ]
 CHILD += ["nursery", "__main__"]

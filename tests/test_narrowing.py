@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from grader.fields import Framework
 from grader.loaded import Child
 from grader.outcome import Watched
 from grader.sandbox import Sandbox
@@ -42,3 +43,21 @@ def test_a_call_that_fails_while_it_is_watched_says_so(sandbox: Sandbox) -> None
         failed = one.watch()
         assert not isinstance(failed, Watched)
         assert raised(failed).type == "AssertionError"
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        ("return x + x", None),
+        ("return x.astype(np.float32) + x", "line 3: an operation of NumPy gives float32"),
+        (
+            "y = np.exp(x)\n    return (y[None] * np.ones(3)).astype('f2').astype(float)",
+            "line 4: an operation of NumPy gives float16",
+        ),
+        ("return np.sum(x, dtype=np.float32)[None]", "line 3: an operation of NumPy gives float32"),
+        ("return (x > 0).astype(np.float32)", None),
+    ],
+)
+def test_in_numpy_it_is_told_as_well(sandbox: Sandbox, body: str, found: str | None) -> None:
+    with child(sandbox, f"import numpy as np\ndef f(x):\n    {body}\n", framework=Framework.NUMPY) as one:
+        assert watched(one).narrowed == found

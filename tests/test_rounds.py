@@ -26,7 +26,7 @@ from grader.sandbox import Sandbox
 from grader.spec import validate
 from grader.supply import Supply
 from grader.timing import ENVIRONMENT
-from tests.children import died, is_gone, raised
+from tests.children import died, is_gone, raised, unusable
 
 if sys.platform != "linux":
     pytest.skip("reason: only Linux has what timing takes", allow_module_level=True)
@@ -35,6 +35,7 @@ TOML = """\
 format = 1
 title  = "Any"
 call   = "{call}"
+framework = "{framework}"
 
 [sizes]
 n = "0..4"
@@ -69,9 +70,12 @@ class Side:
         arguments: str = X,
         returns: str = LIKE,
         given: str = "",
+        framework: str = "torch",
+        weights: str = "",
         apart: bool = False,
     ) -> None:
-        text = TOML.format(call=call, arguments=arguments, returns=returns, given=given)
+        arguments = f"{arguments}\n{weights}"
+        text = TOML.format(framework=framework, call=call, arguments=arguments, returns=returns, given=given)
         spec, faults = validate(tomli.loads(text))
         assert spec is not None, faults
         assert not faults
@@ -571,3 +575,93 @@ def test_one_that_prints_too_much_before_its_answer_is_found_out(process: Proces
         with pytest.raises(Flooded):
             knock(process)
         beside.kill()
+
+
+# NumPy
+
+
+def test_numpy_is_timed_on_the_memory_that_the_judge_fills(start: Start) -> None:
+    source = "import numpy as np\ndef f(x):\n    assert type(x) is np.ndarray\n    return x + x\n"
+    side = start(source, framework="numpy")
+    for _ in range(3):
+        given, (result,) = side.call()
+        np.testing.assert_array_equal(result, given["x"] + given["x"])
+
+
+def test_a_number_of_numpy_may_be_timed_where_there_are_no_axes(start: Start) -> None:
+    returns = "[returns]\nshape = ''"
+    side = start("def f(x):\n    return x.sum()\n", framework="numpy", returns=returns)
+    given, (result,) = side.call()
+    np.testing.assert_allclose(result, given["x"].sum(), rtol=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("x.astype('float64')", "it returned a numpy.ndarray of float64 and shape [3]"),
+        ("x[:2]", "it returned a numpy.ndarray of float32 and shape [2]"),
+        ("x.astype(object)", "it returned a numpy.ndarray of object and shape [3]"),
+        ("x.sum()", "it returned a numpy.float32"),
+        ("x.tolist()", "it returned 3 results"),
+        ("None", "it returned a NoneType"),
+        ("torch.from_numpy(x)", "it returned a torch.Tensor"),
+    ],
+)
+def test_a_result_of_another_form_is_not_timed_in_numpy(start: Start, value: str, said: str) -> None:
+    side = start(f"import torch\ndef f(x):\n    return {value}\n", framework="numpy")
+    assert raised(side.failure()).message == said
+
+
+def test_an_array_that_was_given_another_shape_is_laid_out_anew(start: Start) -> None:
+    side = start("def f(x):\n    y = x * 2\n    x.shape = (1, 3)\n    return y\n", framework="numpy")
+    for _ in range(2):
+        given, (result,) = side.call()
+        np.testing.assert_array_equal(result, given["x"] * 2)
+
+
+# Classes
+
+SCALE = """
+import torch
+made = []
+class Scale(torch.nn.Module):
+    def __init__(self, n):
+        super().__init__()
+        made.append(n)
+        self.weight = torch.nn.Parameter(torch.ones(n))
+    def forward(self, x):
+        return x * self.weight * len(made)
+"""
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_a_class_is_constructed_once_and_filled_before_it_is_timed(start: Start, *, apart: bool) -> None:
+    arguments = f"n = {{ int = 'n' }}\n{X}"
+    side = start(
+        SCALE, call="Scale(n)(x)", arguments=arguments, weights="[weights]\nweight = { shape = 'n' }", apart=apart
+    )
+    weights = []
+    for _ in range(3):
+        given, (result,) = side.call()
+        np.testing.assert_array_equal(result, given["x"] * given["weight"])
+        weights.append(given["weight"].tolist())
+    assert weights[0] == weights[1] == weights[2]
+
+
+def test_a_class_of_numpy_is_timed(start: Start) -> None:
+    source = "class Add:\n    def __init__(self, n):\n        self.n = n\n"
+    source += "    def __call__(self, x):\n        return x + self.n\n"
+    side = start(source, call="Add(n)(x)", arguments=f"n = {{ int = 'n' }}\n{X}", framework="numpy")
+    given, (result,) = side.call()
+    np.testing.assert_array_equal(result, given["x"] + 3)
+
+
+def test_a_class_that_cannot_be_filled_is_not_timed(warm: Sandbox) -> None:
+    weights = "[weights]\ngain = { shape = 'n' }"
+    try:
+        side = Side(warm, SCALE, call="Scale(n)(x)", arguments=f"n = {{ int = 'n' }}\n{X}", weights=weights)
+        failure = side.timed.prepare(processor=max(os.sched_getaffinity(0)))
+    except CannotTime as error:
+        pytest.skip(f"reason: {error}")
+    side.timed.close()
+    assert unusable(failure).message.startswith("there is no parameter or buffer `gain`; one of shape [3] is wanted")

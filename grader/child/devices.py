@@ -17,6 +17,8 @@ _wait = getattr(torch._C, "_cuda_synchronize", torch.cuda.synchronize)
 class Cpu:
     """The CPU: nothing has to be moved, waited for or watched."""
 
+    home = "cpu"  # as a submission would name it
+
     def begin(self, name: str) -> None:
         """Be ready for the submission that is the file `name`."""
 
@@ -67,6 +69,8 @@ class Noted(Cpu):
 class Pretend(Cpu):
     """Real data on the CPU that claims to be on cuda:0."""
 
+    home = "cuda"
+
     def __init__(self) -> None:
         self._rules = Mixing()
         self._mode = Pretence(self._rules)
@@ -114,6 +118,8 @@ class Pretend(Cpu):
 
 class Cuda(Cpu):
     """The first CUDA device, as this process sees them. It is initialised here, and never before a fork."""
+
+    home = "cuda"
 
     def __init__(self, most_mb: int) -> None:
         """Initialise it, and let torch take at most so much of its memory."""

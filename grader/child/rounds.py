@@ -13,12 +13,13 @@ import tensors
 import torch
 import wire
 from devices import Cpu
+from frameworks import Framework
 from slots import Slots
 
 KNOCK = 9  # bytes: what is to be done, and a number
 
 # Bound here: a submission may put others in their place.
-_copy, _detach = torch.Tensor.copy_, torch.Tensor.detach
+_copy = torch.Tensor.copy_
 
 
 class Unfit(Exception):
@@ -28,12 +29,12 @@ class Unfit(Exception):
 class Rounds:
     """A call, prepared: the same tensors every time, on memory whose values the judge changes."""
 
-    def __init__(self, fields: dict[str, Any], shared: Sequence[int], device: Cpu) -> None:
+    def __init__(self, fields: dict[str, Any], shared: Sequence[int], device: Cpu, framework: Framework) -> None:
         """Lay the arguments and results of `fields` out over the shared memory: that of inputs, that of results.
 
         Where the device has memory `apart`, inputs are brought there, and results fetched, by knocks of their own.
         """
-        self._fields, self._device = fields, device
+        self._fields, self._device, self._framework = fields, device, framework
         self._memory = mmap.mmap(shared[0], 0)
         self._outside = _lay(fields["results"], mmap.mmap(shared[1], 0))
         self._places = self._apart(self._outside)
@@ -63,24 +64,23 @@ class Rounds:
         if len(results) != len(self._places):
             raise Unfit(f"it returned {len(results)} results")
         for result, place in zip(results, self._places, strict=True):
-            if self._fields["exact"] and isinstance(result, torch.Tensor) and result.dtype != place.dtype:
-                raise Unfit(_named(result))
-            _put(result, place)
+            if not self._framework.put(result, place, exact=self._fields["exact"]):
+                raise Unfit(f"it returned a {self._framework.named(result)}")
 
     def _in_form(self) -> bool:
-        return all(tensors.form(tensor) == form for tensor, form in self._forms)
+        return all(self._framework.form(value) == form for value, form in zip(self._handed, self._forms, strict=True))
 
     def _bring(self) -> None:
         if not self._in_form():
             self._lay_inputs()
-        for (tensor, _), given in zip(self._forms, self._given, strict=True):
+        for tensor, given in zip(self._inputs, self._given, strict=True):
             _copy(tensor, given)
 
     def _fetch(self) -> None:
         """Copy results out, and inputs too: whether they were changed is for the judge to see."""
         for outside, place in zip(self._outside, self._places, strict=True):
             _copy(outside, place)
-        for (tensor, form), given in zip(self._forms, self._given, strict=True):
+        for tensor, form, given in zip(self._inputs, self._forms, self._given, strict=True):
             if tensors.form(tensor) == form:
                 _copy(given, tensor)
 
@@ -90,25 +90,15 @@ class Rounds:
 
     def _lay_inputs(self) -> None:
         self._given = _lay(self._fields["inputs"], self._memory)
-        inputs = self._apart(self._given)
-        self._forms = [(tensor, tensors.form(tensor)) for tensor in inputs]
-        self._positional = [_value(about, inputs) for _, about in self._fields["positional"]]
-        self._keywords = {name: _value(about, inputs) for name, about in self._fields["keywords"]}
+        self._inputs = self._apart(self._given)
+        self._handed = [self._framework.handed(tensor) for tensor in self._inputs]
+        self._forms = [self._framework.form(value) for value in self._handed]
+        self._positional = [_value(about, self._handed) for _, about in self._fields["positional"]]
+        self._keywords = {name: _value(about, self._handed) for name, about in self._fields["keywords"]}
 
 
-def _put(result: object, place: torch.Tensor) -> None:
-    if type(result) is not torch.Tensor or result.shape != place.shape:
-        raise Unfit(_named(result))
-    _copy(place, _detach(result) if result.requires_grad else result)
-
-
-def _named(result: object) -> str:
-    about = f" of {result.dtype} and shape {list(result.shape)}" if isinstance(result, torch.Tensor) else ""
-    return f"it returned a {tensors.type_name(result)}{about}"
-
-
-def _value(about: dict[str, Any], placed: Sequence[torch.Tensor]) -> object:
-    return placed[about["array"]] if "array" in about else about["value"]
+def _value(about: dict[str, Any], handed: Sequence[object]) -> object:
+    return handed[about["array"]] if "array" in about else about["value"]
 
 
 def _lay(arrays: Sequence[tuple[str, list[int]]], memory: mmap.mmap) -> list[torch.Tensor]:

@@ -10,7 +10,9 @@ import re
 import sys
 import types
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
+
+import torch
 
 MODULE = "submission"
 MOST_TEXT = 2000
@@ -24,6 +26,14 @@ NO_CUDA = ("Torch not compiled with CUDA enabled", "No CUDA GPUs are available",
 
 Entry = Callable[..., object]
 
+
+class Arguments(NamedTuple):
+    """How many arguments go by position, and the names of those that may go by keyword."""
+
+    positional: int
+    keywords: list[str]
+
+
 LIMITS = {
     **dict.fromkeys((errno.ENOSPC, errno.EFBIG, errno.EDQUOT), "files"),
     **dict.fromkeys((errno.EMFILE, errno.ENFILE), "open_files"),
@@ -36,8 +46,10 @@ class Unusable(Exception):
     """The file is loaded, but its entry point cannot be called as the problem calls it."""
 
 
-def load(source: bytes, *, name: str, entry: str, positional: int, keywords: list[str], call: str) -> Entry:
-    """Execute a file as a module and give its entry point.
+def load(
+    source: bytes, *, name: str, entry: str, call: str, arguments: Arguments, constructor: Arguments | None
+) -> Entry:
+    """Execute a file as a module and give its entry point, what makes an object where there is a constructor.
 
     Raises:
         Unusable: the entry point is missing, not callable, or takes other arguments.
@@ -53,24 +65,49 @@ def load(source: bytes, *, name: str, entry: str, positional: int, keywords: lis
     exec(code, module.__dict__)  # noqa: S102 -- reason: running the submission is what this process is for
     found = module.__dict__.get(entry)
     if found is None:
-        defined = [key for key, value in module.__dict__.items() if inspect.isfunction(value)]
-        defined = [key for key in defined if module.__dict__[key].__module__ == MODULE]
-        has = f"it defines {', '.join(sorted(defined)[:8])}" if defined else "it defines no function"
+        kind, of_kind = ("function", inspect.isfunction) if constructor is None else ("class", inspect.isclass)
+        values = {key: value for key, value in module.__dict__.items() if inspect.isfunction(value) or of_kind(value)}
+        defined = [key for key, value in values.items() if value.__module__ == MODULE]
+        has = f"it defines {', '.join(sorted(defined)[:8])}" if defined else f"it defines no {kind}"
         raise Unusable(f"the file has no {entry}; {has}")
     if not callable(found):
         raise Unusable(f"{entry} cannot be called: it is of type {type(found).__name__}")
+    _hold(found, entry, arguments if constructor is None else constructor, call)
+    if constructor is not None and inspect.isclass(found):
+        _hold_method(found, entry, arguments, call)
+    return found
+
+
+def _hold(found: Callable[..., object], what: str, arguments: Arguments, call: str, *, own: int = 0) -> None:
+    """Hold that it can be called so; `own` arguments come before those of the call."""
     if inspect.iscoroutinefunction(found):
-        raise Unusable(f"{entry} is `async`; a plain function is wanted, since nobody awaits it")
+        raise Unusable(f"{what} is `async`; a plain function is wanted, since nobody awaits it")
     try:
         signature = inspect.signature(found, follow_wrapped=False)  # what is called, not what it says it wraps
     except (TypeError, ValueError):  # some callables have none; calling will tell
-        return found  # type: ignore[no-any-return]  # reason: callable, as tested above
+        return
     try:
-        signature.bind(*[None] * positional, **dict.fromkeys(keywords))
+        signature.bind(*[None] * (own + arguments.positional), **dict.fromkeys(arguments.keywords))
     except TypeError as error:
-        ours = f"the file defines {entry}{_brief(signature)}"
+        ours = f"the file defines {what}{_brief(signature)}"
         raise Unusable(f"{ours}, which cannot be called as {call}: {error}") from None
-    return found  # type: ignore[no-any-return]  # reason: callable, as tested above
+
+
+def _hold_method(found: type, entry: str, arguments: Arguments, call: str) -> None:
+    """Hold that what a class makes can be called so, as far as the class tells."""
+    name = "__call__"
+    method = _of(found, name)
+    if method is torch.nn.Module.__call__:
+        name = "forward"
+        method = _of(found, name)
+    if method is None:
+        raise Unusable(f"{entry} has no __call__, so what it makes cannot be called as {call}")
+    if inspect.isfunction(method):
+        _hold(method, f"{entry}.{name}", arguments, call, own=1)
+
+
+def _of(found: type, name: str) -> object:
+    return next((vars(kind)[name] for kind in found.__mro__ if name in vars(kind)), None)
 
 
 def _brief(signature: inspect.Signature) -> str:

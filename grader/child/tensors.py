@@ -3,7 +3,6 @@
 import ctypes
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 import numpy as np
@@ -11,6 +10,8 @@ import numpy.typing as npt
 import torch
 import wire
 from devices import Cpu
+
+Span = tuple[int, int]  # where memory begins and ends
 
 GAP = 0xFF  # fills the storage between the elements of a strided input: NaN in every float type
 MOST_NAME = 200
@@ -23,7 +24,7 @@ NAME = {dtype: name for name, dtype in DTYPE.items()}
 # Bound here, since a submission may hang attributes of the same names on its tensors.
 _storage, _stride, _address = torch.Tensor.untyped_storage, torch.Tensor.stride, torch.Tensor.data_ptr
 _offset_of, _negative, _conjugate = torch.Tensor.storage_offset, torch.Tensor.is_neg, torch.Tensor.is_conj
-_detach = torch.Tensor.detach
+_detach, _copy = torch.Tensor.detach, torch.Tensor.copy_
 
 
 def stored(tensor: torch.Tensor) -> bytes:
@@ -96,36 +97,15 @@ def extract(tensor: torch.Tensor) -> wire.Array:
     return wire.Array(dtype=NAME[flat.dtype], shape=tuple(flat.shape), data=data)
 
 
+def handed(tensor: torch.Tensor) -> torch.Tensor:
+    """Give what a submission gets for a tensor: that itself."""
+    return tensor
+
+
 def form(tensor: torch.Tensor) -> tuple[object, ...]:
     """Say what a tensor is beside its bytes; an in-place resize, transpose, negation or `requires_grad_` changes it."""
     lies = _stride(tensor), _address(tensor), _offset_of(tensor), _negative(tensor), _conjugate(tensor)
     return type(tensor), tensor.dtype, tensor.shape, tensor.requires_grad, tensor.grad is None, *lies
-
-
-@dataclass(slots=True)
-class Input:
-    """A tensor argument, kept from call to call, so that a cache keyed on its identity meets new values."""
-
-    tensor: torch.Tensor
-    kind: tuple[object, ...]
-    form: tuple[object, ...]
-    before: bytes = b""
-
-    @classmethod
-    def place(cls, array: wire.Array, layout: str, device: Cpu, earlier: "Input | None") -> "Input":
-        """Put an array into the tensor of the earlier call where that still fits, else into a new one."""
-        kind = (array.dtype, array.shape, layout, device)
-        if earlier is not None and earlier.kind == kind and form(earlier.tensor) == earlier.form:
-            placed = cls(fill(earlier.tensor, array), kind, earlier.form)
-        else:
-            tensor = device.moved(build(array, layout))
-            placed = cls(tensor, kind, form(tensor))
-        placed.before = stored(placed.tensor)
-        return placed
-
-    def changed(self) -> bool:
-        """Say whether the tensor is other than it was placed: any byte of its storage, or how it lies there."""
-        return form(self.tensor) != self.form or stored(self.tensor) != self.before
 
 
 def type_name(value: object) -> str:
@@ -138,12 +118,12 @@ def type_name(value: object) -> str:
 
 
 def describe(
-    value: object, device: Cpu, inputs: Mapping[str, torch.Tensor], earlier: Iterable[tuple[int, int]]
+    value: object, device: Cpu, inputs: Mapping[str, Span], earlier: Iterable[Span]
 ) -> tuple[dict[str, Any], wire.Array | None]:
     """Say what a result is, and copy it out if it is a dense tensor of a type that can travel.
 
-    It may share memory with inputs, by name, and with an earlier result, given by where it lies, and kept alive so that
-    no honest new tensor can lie there.
+    It may share memory with inputs, by name, and with an earlier result, each given by where it lies; earlier ones are
+    kept alive, so that no honest new tensor can lie there.
     """
     about: dict[str, Any] = {"type": type_name(value), "dtype": None, "device": None, "line": None, "shares": []}
     if type(value) is not torch.Tensor:
@@ -160,34 +140,52 @@ def describe(
         about["type"] = f"torch.Tensor of {value.ndim} axes"
         return about, None
     own = span(value)
-    about["shares"] = [name for name, tensor in inputs.items() if _overlap(own, span(tensor))]
-    if any(own[0] < end and start < own[1] for start, end in earlier):
+    about["shares"] = [name for name, other in inputs.items() if overlap(own, other)]
+    if any(overlap(own, other) for other in earlier):
         about["shares"].append(EARLIER)
     return about, extract(value)
 
 
-def poison(results: Iterable[object], inputs: Iterable[torch.Tensor]) -> None:
-    """Overwrite the storage of results that is not an input's."""
-    kept = [span(tensor) for tensor in inputs]
-    for value in results:
-        if dense_tensor(value) and not any(_overlap(span(value), other) for other in kept):
-            if value.device.type == "cpu":
-                storage_bytes(value).fill(POISON)
-            else:
-                _flat(value).fill_(POISON)
+def memory(value: object) -> Span | None:
+    """Give where the storage of a result begins and ends, None if it is no plain tensor with a storage of its own."""
+    return span(value) if _is_plain(value) else None
 
 
-def dense_tensor(value: object) -> TypeGuard[torch.Tensor]:
+def overwrite(value: object) -> None:
+    """Overwrite the storage of a plain tensor."""
+    assert isinstance(value, torch.Tensor)  # noqa: S101 -- reason: for the type checker; it has a memory
+    if value.device.type == "cpu":
+        storage_bytes(value).fill(POISON)
+    else:
+        _flat(value).fill_(POISON)
+
+
+def put(result: object, place: torch.Tensor, *, exact: bool) -> bool:
+    """Copy a result into its place; False where it is not of the form, or if `exact` not of the dtype, of that."""
+    if type(result) is not torch.Tensor or result.shape != place.shape or (exact and result.dtype != place.dtype):
+        return False
+    _copy(place, _detach(result) if result.requires_grad else result)
+    return True
+
+
+def named(result: object) -> str:
+    """Describe a result in a few words."""
+    about = f" of {result.dtype} and shape {list(result.shape)}" if isinstance(result, torch.Tensor) else ""
+    return f"{type_name(result)}{about}"
+
+
+def _is_plain(value: object) -> TypeGuard[torch.Tensor]:
     """Say whether it is a plain tensor with a storage of its own, here or on the device."""
     return type(value) is torch.Tensor and value.layout is torch.strided and value.device.type in {"cpu", "cuda"}
 
 
-def span(tensor: torch.Tensor) -> tuple[int, int]:
+def span(tensor: torch.Tensor) -> Span:
     """Give where the storage of a tensor begins and ends; no address on the device is one in this process's memory."""
     storage = _storage(tensor)
     start = storage.data_ptr()
     return start, start + storage.nbytes()
 
 
-def _overlap(one: tuple[int, int], other: tuple[int, int]) -> bool:
+def overlap(one: Span, other: Span) -> bool:
+    """Say whether two pieces of memory have a byte in common."""
     return max(one[0], other[0]) < min(one[1], other[1])
