@@ -1,7 +1,7 @@
 """Actual and expected, with its bound ▶ Mismatch or None: the table of checks, in their fixed order. Pure."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from grader.arrays import Array, Result
 from grader.cases import Wanted
@@ -106,13 +106,24 @@ def _device(c: Comparison) -> Mismatch | None:
 
 
 def _non_finite(c: Comparison) -> Mismatch | None:
-    parts = zip(c.wanted, _arrays(c.actual), c.expected, strict=True)
-    return next((found for wanted, array, expected in parts if (found := in_place(array, expected, wanted))), None)
+    for at, (wanted, array, expected) in enumerate(_parts(c)):
+        found = in_place(array, expected, wanted)
+        if found is not None:
+            return _in_result(found, at)
+    return None
 
 
 def _values(c: Comparison) -> Mismatch | None:
-    parts = zip(c.wanted, _arrays(c.actual), c.expected, strict=True)
-    return next((found for wanted, array, expected in parts if (found := close(array, expected, wanted))), None)
+    for at, (wanted, array, expected) in enumerate(_parts(c)):
+        found = close(array, expected, wanted)
+        if found is not None:
+            return _in_result(found, at)
+    return None
+
+
+def _in_result(mismatch: Mismatch, at: int) -> Mismatch:
+    worst = mismatch.worst
+    return replace(mismatch, worst=None if worst is None else replace(worst, result=at))
 
 
 def _inputs_unchanged(c: Comparison) -> Mismatch | None:
@@ -200,6 +211,10 @@ def _arrays(answer: Answer) -> list[Array]:
 
 def _pairs(c: Comparison) -> list[tuple[Wanted, Array]]:
     return list(zip(c.wanted, _arrays(c.actual), strict=True))
+
+
+def _parts(c: Comparison) -> list[tuple[Wanted, Array, Expected]]:
+    return list(zip(c.wanted, _arrays(c.actual), c.expected, strict=True))
 
 
 def _the(wanted: Wanted) -> str:

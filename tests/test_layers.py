@@ -65,6 +65,7 @@ ORDER = [
     "history",
     "doctor",
     "formats.look",
+    "formats.matrices",
     "formats.timings",
     "formats.grid",
     "formats.terminal",
