@@ -10,6 +10,7 @@ from grader.arrays import Array, Tensor, cast
 from grader.cases import Call
 from grader.closeness import Mask
 from grader.compare import Answer
+from grader.errors import Unfit
 from grader.reference import Expectation
 from grader.verdict import Check, Exhibit, Mismatch, Part, Window, Worst
 
@@ -49,12 +50,24 @@ def of(call: Call, actual: Answer | None, expectation: Expectation, mismatch: Mi
         names=tuple(result.name or "?" for result in call.wanted) if len(call.wanted) > 1 else (),
         wrong=_indices(wrong, worst, parts) if len(got) == len(parts) else None,
         window=window,
+        axes=tuple(result.axes for result in call.wanted),
+        explanation=_explanation(call, worst) if worst is not None else None,
     )
 
 
 def _written(shape: Shape) -> int:
     """Count what writing an array takes: a million empty rows have no elements, and are a million lists."""
     return math.prod(max(size, 1) for size in shape)
+
+
+def _explanation(call: Call, worst: Worst) -> str | None:
+    """Say in the spec's words what belongs where the worst element is."""
+    try:
+        text = call.explained(worst.result, worst.index)
+    except Unfit:
+        return None  # at this index, or with what this case gives, it has no value
+    name = call.wanted[worst.result].name
+    return None if text is None else f"at {list(worst.index)}{f' of {name}' if name else ''}: {text}"
 
 
 def _wrong(call: Call, got: Sequence[Array | None], expectation: Expectation) -> list[Mask | None]:

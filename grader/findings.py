@@ -14,7 +14,7 @@ from grader.device import Device
 from grader.errors import Unfit
 from grader.expression import Expression
 from grader.fields import Values
-from grader.problem import Argument, Case, Spec, Speed, Tolerance
+from grader.problem import Argument, Case, Returns, Spec, Speed, Tolerance
 from grader.verdict import Check
 
 Place = tuple[str | int, ...]  # a path in the TOML
@@ -127,6 +127,25 @@ def _returns(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
                 "a name of its own for each result",
             )
         yield from _bound(where, returns.shape or (), spec, tainted)
+        yield from _explained(where, returns, spec, tainted)
+
+
+def _explained(where: Place, returns: Returns, spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
+    if returns.explain is not None and returns.index is None:
+        yield (*where, "explain"), "explain without index", "index = 'i, j', a name for each axis, beside it"
+    model = spec.arguments.get(returns.like or "", Argument())
+    shape = returns.shape if returns.shape is not None else model.shape
+    if returns.index is not None and shape is not None and len(returns.index) != len(shape):
+        found = f"{len(returns.index)} name(s): {', '.join(returns.index)}"
+        yield (*where, "index"), found, f"{len(shape)}, as many as the result has axes"
+    numbers = [name for name, argument in spec.arguments.items() if argument.integer is not None]
+    for name in returns.index or ():
+        if name in {*spec.sizes, *_parameters(spec)}:
+            yield (*where, "index"), f"{name!r}, which is a size or a parameter too", "a name of its own"
+    known = [*(returns.index or ()), *dict.fromkeys([*spec.sizes, *numbers])]
+    unknown = sorted(returns.explain.names - {*known, *tainted}) if returns.explain is not None else []
+    for name in unknown if returns.index is not None else ():
+        yield (*where, "explain"), f"{name!r}", _one_of("a name of index, a size or a whole-number argument", known)
 
 
 def _tolerance(where: Place, tolerance: Tolerance | None, spec: Spec) -> Iterator[Fault]:
@@ -228,6 +247,7 @@ def _drawn(where: Place, case: Case, spec: Spec) -> Iterator[Fault]:
             for call in cases.calls(spec, case, sizes, dtype=case.dtypes[0], generator=generator):
                 if case.expect is not None:
                     _expect(case, call)
+                _explain(call)
                 if tolerance is not None and tolerance.atol is not None:
                     _atol(tolerance.atol, call.sizes)
     except Unfit as error:
@@ -238,6 +258,17 @@ def _atol(atol: Expression, sizes: Mapping[str, int]) -> None:
     value = atol.value(sizes)
     if not (math.isfinite(value) and value >= 0):
         raise Unfit(f"atol = {value} at {inputs.at(sizes)}", wanted="a number from 0 on")
+
+
+def _explain(call: Call) -> None:
+    """Explain the first and the last element of every result, which must have a value where any has."""
+    for number, wanted in enumerate(call.wanted):
+        try:
+            if math.prod(wanted.shape):
+                call.explained(number, [0] * len(wanted.shape))
+                call.explained(number, [size - 1 for size in wanted.shape])
+        except Unfit as error:
+            raise Unfit(f"explain: {error.found}", wanted=error.wanted) from None
 
 
 def _expect(case: Case, call: Call) -> None:

@@ -13,7 +13,7 @@ from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag
 
 from grader.arrays import Layout
 from grader.device import Device
-from grader.fields import Arithmetic, DType, Index, Name, Range, Shape, Size, Sizes, Values, Whole
+from grader.fields import Arithmetic, Axes, DType, Explanation, Index, Name, Range, Shape, Size, Sizes, Values, Whole
 from grader.signature import Signature
 from grader.verdict import Check
 
@@ -57,7 +57,10 @@ Given = Mapping[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Returns:
-    """One result: the shape and dtype of an argument (`like`), or a shape and a dtype (a name, or an argument's)."""
+    """One result: the shape and dtype of an argument (`like`), or a shape and a dtype (a name, or an argument's).
+
+    `index` names its axes, and `explain` says of an element, by these names, what belongs there.
+    """
 
     __pydantic_config__ = STRICT
 
@@ -65,6 +68,8 @@ class Returns:
     like: str | None = None
     shape: Shape | None = None
     dtype: str | None = None
+    index: Axes | None = None
+    explain: Explanation | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -106,7 +106,8 @@ class Exhibit:
 
     `elements` counts those of the whole call. `names` are those of several results. `wrong` has for each result the
     indices of elements that are off by more than is allowed, the worst first: None where shapes differ, and as a whole
-    where there is nothing to compare. Indices are those of the whole array, in a window too.
+    where there is nothing to compare. Indices are those of the whole array, in a window too. `axes` has for each result
+    the names of its axes, and `explanation` says in the spec's words what belongs where the worst element is.
     """
 
     arguments: Mapping[str, object]
@@ -116,6 +117,8 @@ class Exhibit:
     names: tuple[str, ...] = ()
     wrong: tuple[tuple[tuple[int, ...], ...] | None, ...] | None = None
     window: Window | None = None
+    axes: tuple[tuple[str, ...], ...] = ()
+    explanation: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

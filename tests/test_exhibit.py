@@ -12,6 +12,7 @@ from grader.cases import Call, Wanted
 from grader.closeness import Expected
 from grader.compare import Answer, Comparison
 from grader.reference import Expectation
+from grader.template import Template
 from grader.verdict import Check, Exhibit, Part
 
 
@@ -23,6 +24,8 @@ def shown(
     arguments: dict[str, Any] | None = None,
     check: Check = Check.VALUES,
     names: Sequence[str] = (),
+    axes: Sequence[tuple[str, ...]] = (),
+    explain: Sequence[Template | None] = (),
 ) -> Exhibit | None:
     results = tuple(Result(type="torch.Tensor", dtype="float32", device="cpu", array=array) for array in got)
     answer = Answer(results=results, structure=f"tuple of {len(got)}" if len(got) > 1 else None)
@@ -30,7 +33,13 @@ def shown(
         Expected(values=e.astype(np.float64), allowed=np.full(e.shape, allowed, np.float64)) for e in expected
     )
     wanted = tuple(
-        Wanted(name=names[number] if names else None, shape=e.shape, dtype=e.dtype.name)
+        Wanted(
+            name=names[number] if names else None,
+            shape=e.shape,
+            dtype=e.dtype.name,
+            axes=axes[number] if axes else (),
+            explain=explain[number] if explain else None,
+        )
         for number, e in enumerate(expected)
     )
     tensors = {name: Tensor(array=v) if isinstance(v, np.ndarray) else v for name, v in (arguments or {}).items()}

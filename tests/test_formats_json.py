@@ -44,7 +44,7 @@ KEYS = {
     "mismatch": "check message evidence wrong total worst",
     "worst": "result index actual expected difference allowed",
     "fault": "type message line code",
-    "exhibit": "arguments actual expected elements names wrong window",
+    "exhibit": "arguments actual expected elements names wrong window axes explanation",
     "speed": "ratio low high reference_s submission_s device points max_points conclusion message growth sizes",
     "growth": "size power",
     "size": "sizes ratio low high reference_s submission_s possible_s conclusion message notes calls rounds pairs "
@@ -187,6 +187,8 @@ def test_nan_and_the_infinities_are_text_since_json_has_none_of_them() -> None:
         "names": [],
         "wrong": None,
         "window": None,
+        "axes": [],
+        "explanation": None,
     }
 
 

@@ -186,6 +186,12 @@ def test_a_window_has_the_labels_of_the_whole_array_and_says_what_is_left_out() 
     ]
 
 
+def test_results_are_labelled_with_the_names_of_their_axes() -> None:
+    found = drawn(an_exhibit([[1.0, 2.0]], [[1.0, 2.0]], axes=(("i", "j"),), arguments={"k": 1}))
+    assert found[1:3] == ["got      = i\\j  0  1", "             0  1  2"]
+    assert drawn(an_exhibit([1.0, 2.0], [1.0, 2.0], axes=(("i",),)))[:2] == ["got      = i  0  1", "              1  2"]
+
+
 def test_below_a_long_name_a_grid_begins_on_the_next_line() -> None:
     found = drawn(an_exhibit(1.0, 1.0, arguments={"a_rather_long_name": [1.0]}))
     assert found[:3] == ["a_rather_long_name =", "  0", "  1"]

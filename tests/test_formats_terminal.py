@@ -289,6 +289,13 @@ def test_a_small_call_is_shown_with_its_matrices_labelled_and_its_wrong_elements
     ]
 
 
+def test_what_belongs_there_is_said_below_the_call_that_is_shown() -> None:
+    smallest = replace(EXHIBIT, explanation="at [0]: half of it belongs here")
+    for case in (replace(WRONG, smallest=smallest), replace(WRONG, runs=(replace(RUN, exhibit=smallest),))):
+        found = lines(report(case))
+        assert found.index("(0.5)    (3)") < found.index("at [0]: half of it belongs here")
+
+
 def large(wrong: tuple[tuple[int, ...], ...]) -> str:
     values = [float(number) for number in range(SMALL)]
     exhibit = Exhibit(arguments={}, actual=values, expected=values, elements=2 * SMALL, wrong=(wrong,))

@@ -20,6 +20,7 @@ ORDER = [
     "child.gpu",
     "arrays",
     "expression",
+    "template",
     "signature",
     "fields",
     "problem",

@@ -179,6 +179,8 @@ def _exhibit(exhibit: Exhibit | None) -> dict[str, Any] | None:
         "names": list(exhibit.names),
         "wrong": exhibit.wrong,
         "window": None if exhibit.window is None else _window(exhibit.window),
+        "axes": [list(names) for names in exhibit.axes],
+        "explanation": exhibit.explanation,
     }
 
 

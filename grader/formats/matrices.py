@@ -82,7 +82,9 @@ def _items(exhibit: Exhibit, dtype: str) -> Iterator[tuple[str, _Array | str]]:
             item = _item(side[place] if exhibit.names and isinstance(side, list) else side, part, dtype)
             if isinstance(item, _Array):
                 cells = exhibit.wrong[place] if exhibit.wrong is not None else None
-                item = replace(item, kind=kind, wrong=cells or ())
+                axes = exhibit.axes[place] if exhibit.axes else ()
+                axes = axes if len(axes) == item.values.ndim else ()
+                item = replace(item, kind=kind, wrong=cells or (), axes=axes)
             yield f"{kind} {name}".rstrip(), item
 
 

@@ -193,6 +193,8 @@ def _exhibit(exhibit: Exhibit, dtype: str, look: Look) -> Iterator[Line]:
             return
         yield Text(f"Around {list(worst)}:"), 0
     yield from ((text, 2) for text in draw(exhibit, dtype, look, room=look.width - 8))
+    if exhibit.explanation is not None:
+        yield Text(exhibit.explanation), 0
 
 
 def _runs(runs: Sequence[RunResult]) -> str:
