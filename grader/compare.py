@@ -3,12 +3,28 @@
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from grader import pattern
 from grader.arrays import Array, Result
 from grader.cases import Wanted
 from grader.closeness import Expected, close, in_place, number, rounded
 from grader.verdict import Check, Evidence, Mismatch
 
 MOST_LISTED = 8  # an honest child names arguments, and a call has few
+STRUCTURES = {
+    "list": "For a list of numbers there is torch.tensor(...), for a list of tensors torch.stack(...)",
+    "tuple": "A comma in the `return` makes a tuple",
+}
+_NUMBER = "For a number there is torch.tensor(...); .item(), float() and int() are what leaves torch"
+TYPES = {
+    "float": _NUMBER,
+    "int": _NUMBER,
+    "bool": _NUMBER,
+    "list": STRUCTURES["list"],
+    "numpy.ndarray": "Make it one with torch.from_numpy(...)",
+    "sparse_coo torch.Tensor": "Make it dense with .to_dense()",
+    "function": "Are the parentheses of a call missing?",
+    "builtin_function_or_method": "Are the parentheses of a call missing?",
+}
 CHANGED = "something it was given changed, or the answer depends on chance"
 
 
@@ -54,15 +70,22 @@ def listed(names: Iterable[str]) -> str:
     return " and ".join(phrases[:MOST_LISTED] + rest)
 
 
+def with_advice(facts: str, advice: str | None) -> str:
+    """Add a sentence to facts, if there is one to add."""
+    return facts if advice is None else f"{facts}. {advice}"
+
+
 def _structure(c: Comparison) -> Mismatch | None:
     several = c.actual.structure is not None
     if several == (len(c.wanted) > 1) and len(c.actual.results) == len(c.wanted):
         return None
     found = f"a {c.actual.structure}" if several else f"one {c.actual.results[0].type}"
     if len(c.wanted) == 1:
-        return Mismatch(check=Check.STRUCTURE, message=f"returned {found}; one tensor is wanted")
+        kind = (c.actual.structure or "").rpartition(" of ")[0]
+        message = with_advice(f"returned {found}; one tensor is wanted", STRUCTURES.get(kind))
+        return Mismatch(check=Check.STRUCTURE, message=message)
     names = ", ".join(wanted.name or "?" for wanted in c.wanted)
-    message = f"returned {found}; a tuple of {len(c.wanted)} ({names}) is wanted"
+    message = f"returned {found}; a tuple of {len(c.wanted)} ({names}) is wanted. Write: return {names}"
     return Mismatch(check=Check.STRUCTURE, message=message)
 
 
@@ -71,11 +94,12 @@ def _type(c: Comparison) -> Mismatch | None:
         if result.array is not None and result.type == "torch.Tensor":
             if result.array.dtype.kind != "c":
                 continue
-            message = f"{_the(wanted)} is {result.array.dtype.name}; a real tensor is wanted"
+            message = f"{_the(wanted)} is {result.array.dtype.name}; a real tensor is wanted. Take its .real"
         elif result.type == "NoneType":
             message = "returned None; a torch.Tensor is wanted. Is a `return` missing?"
         else:
             message = f"{_the(wanted)} is of type {result.type}; a dense torch.Tensor is wanted"
+            message = with_advice(message, TYPES.get(result.type))
         return Mismatch(check=Check.TYPE, message=message)
     return None
 
@@ -84,6 +108,7 @@ def _shape(c: Comparison) -> Mismatch | None:
     for wanted, array in _pairs(c):
         if array.shape != wanted.shape:
             message = f"{_the(wanted)} has the shape {list(array.shape)}; {list(wanted.shape)} is wanted"
+            message = with_advice(message, pattern.of_shapes(array.shape, wanted.shape))
             return Mismatch(check=Check.SHAPE, message=message)
     return None
 
@@ -91,7 +116,8 @@ def _shape(c: Comparison) -> Mismatch | None:
 def _dtype(c: Comparison) -> Mismatch | None:
     for wanted, array in _pairs(c):
         if array.dtype.name != wanted.dtype:
-            message = f"{_the(wanted)} is {array.dtype.name}; {wanted.dtype} is wanted"
+            model = f"{wanted.follows}.dtype" if wanted.follows is not None else f"torch.{wanted.dtype}"
+            message = f"{_the(wanted)} is {array.dtype.name}; {wanted.dtype} is wanted. End with .to({model})"
             return Mismatch(check=Check.DTYPE, message=message)
     return None
 
@@ -109,7 +135,8 @@ def _non_finite(c: Comparison) -> Mismatch | None:
     for at, (wanted, array, expected) in enumerate(_parts(c)):
         found = in_place(array, expected, wanted)
         if found is not None:
-            return _in_result(found, at)
+            seen = pattern.of_non_finite(rounded(array, wanted.dtype), expected.values, wanted.dtype)
+            return _in_result(found, at, seen)
     return None
 
 
@@ -117,25 +144,32 @@ def _values(c: Comparison) -> Mismatch | None:
     for at, (wanted, array, expected) in enumerate(_parts(c)):
         found = close(array, expected, wanted)
         if found is not None:
-            return _in_result(found, at)
+            actual = rounded(array, wanted.dtype)
+            seen = pattern.of_values(actual, expected.values, expected.allowed, wanted.dtype)
+            return _in_result(found, at, seen)
     return None
 
 
-def _in_result(mismatch: Mismatch, at: int) -> Mismatch:
-    worst = mismatch.worst
-    return replace(mismatch, worst=None if worst is None else replace(worst, result=at))
+def _in_result(mismatch: Mismatch, at: int, seen: str | None) -> Mismatch:
+    worst = None if mismatch.worst is None else replace(mismatch.worst, result=at)
+    return replace(mismatch, message=with_advice(mismatch.message, seen), worst=worst)
 
 
 def _inputs_unchanged(c: Comparison) -> Mismatch | None:
     said = f"the call changed {listed(c.actual.changed)}, which belongs to the caller" if c.actual.changed else ""
     seen = _second_differs(c)
+    name = c.actual.changed[0] if c.actual.changed else ""
+    advice = (
+        f"Work on a copy, {name}.clone(): +=, {name}[...] = and methods that end in _ write into {name}"
+        if name.isidentifier()
+        else None
+    )
     if seen:
-        return Mismatch(
-            check=Check.INPUTS_UNCHANGED,
-            message=f"{said}; {seen}" if said else f"{seen}: {CHANGED}",
-        )
+        message = with_advice(f"{said}; {seen}", advice) if said else f"{seen}: {CHANGED}"
+        return Mismatch(check=Check.INPUTS_UNCHANGED, message=message)
     if said:
-        return Mismatch(check=Check.INPUTS_UNCHANGED, message=said, evidence=Evidence.REPORTED)
+        message = with_advice(said, advice)
+        return Mismatch(check=Check.INPUTS_UNCHANGED, message=message, evidence=Evidence.REPORTED)
     return None
 
 
@@ -167,6 +201,7 @@ def _new_tensor(c: Comparison) -> Mismatch | None:
     for wanted, result in ((w, r) for answer in answers for w, r in zip(c.wanted, answer.results, strict=False)):
         if result.shares:
             message = f"{_the(wanted)} shares its memory with {listed(result.shares)}; a new tensor is wanted"
+            message = with_advice(message, "Return a copy: .clone() has memory of its own")
             return Mismatch(check=Check.NEW_TENSOR, message=message, evidence=Evidence.REPORTED)
     return None
 
@@ -180,6 +215,7 @@ def _gradient(c: Comparison) -> Mismatch | None:
             if not expected.values.any():
                 continue
             message = f"no gradient reaches `{name}`: the result is cut off from it (detach, .data, .item(), NumPy?)"
+            message = with_advice(message, f"Compute from `{name}` itself, with torch's functions alone")
             return Mismatch(check=Check.GRADIENT, message=message)
         if actual.shape != wanted.shape:
             message = f"the gradient of `{name}` has the shape {list(actual.shape)}; {list(wanted.shape)} is wanted"

@@ -296,23 +296,22 @@ def test_what_belongs_there_is_said_below_the_call_that_is_shown() -> None:
         assert found.index("(0.5)    (3)") < found.index("at [0]: half of it belongs here")
 
 
-def large(wrong: tuple[tuple[int, ...], ...]) -> str:
-    values = [float(number) for number in range(SMALL)]
-    exhibit = Exhibit(arguments={}, actual=values, expected=values, elements=2 * SMALL, wrong=(wrong,))
+def large(size: int, wrong: tuple[tuple[int, ...], ...]) -> str:
+    values = [[float(10 * row + column) for column in range(size)] for row in range(size)]
+    exhibit = Exhibit(arguments={}, actual=values, expected=values, elements=SMALL + 1, wrong=(wrong,))
     return text(report(replace(WRONG, runs=(replace(RUN, exhibit=exhibit),))))
 
 
 def test_of_a_larger_call_is_shown_what_is_around_its_worst_element() -> None:
-    assert "Around [30]:" in large(((30,), (1,)))
-    assert "*30*" in large(((30,), (1,)))
-    assert "expected" not in large(())
+    assert "Around [7, 8]:" in large(9, ((7, 8), (1, 1)))
+    assert "*78*" in large(9, ((7, 8), (1, 1)))
+    assert "*11*" not in large(9, ((7, 8), (1, 2)))
+    assert "expected" not in large(9, ())
 
 
-def test_a_call_that_gave_nothing_shows_no_result() -> None:
-    run = replace(RUN, exhibit=replace(EXHIBIT, actual=None))
-    found = text(report(replace(WRONG, runs=(run,))))
-    assert "got" not in found
-    assert "expected = " in found
+def test_a_larger_call_of_which_nothing_is_cut_is_shown_as_it_is() -> None:
+    assert "Around" not in large(5, ((1, 1),))
+    assert "*11*" in large(5, ((1, 1),))
 
 
 @pytest.mark.parametrize(("elements", "shown"), [(SMALL, True), (SMALL + 1, False)])

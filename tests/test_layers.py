@@ -28,6 +28,7 @@ ORDER = [
     "cases",
     "supply",
     "closeness",
+    "pattern",
     "compare",
     "bound",
     "findings",

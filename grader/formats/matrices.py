@@ -64,6 +64,15 @@ def draw(exhibit: Exhibit, dtype: str, look: Look, *, room: int) -> Iterator[Tex
             yield Text(f"{head} " if beside and place == 0 else " " * margin).append_text(line)
 
 
+def is_cut(exhibit: Exhibit) -> bool:
+    """Say whether rows, columns or slices of a result are left out since the call is not small."""
+    if exhibit.elements <= SMALL:
+        return False
+    results = exhibit.expected if exhibit.names and isinstance(exhibit.expected, list) else [exhibit.expected]
+    shapes = [np.array(result, dtype=object).shape for result in results]
+    return exhibit.window is not None or any(len(s) > 2 or (len(s) > 1 and max(s) > FEW) for s in shapes)
+
+
 def _items(exhibit: Exhibit, dtype: str) -> Iterator[tuple[str, _Array | str]]:
     """Give what is drawn, by name: an array, or what is written in one line."""
     window = exhibit.window

@@ -13,7 +13,7 @@ from grader import score
 from grader.exhibit import SMALL
 from grader.formats.grid import absences, grid
 from grader.formats.look import Look
-from grader.formats.matrices import draw
+from grader.formats.matrices import draw, is_cut
 from grader.formats.timings import lines as timings
 from grader.isolation import Tier
 from grader.report import Report
@@ -188,10 +188,10 @@ def _run(case: CaseResult, run: RunResult, look: Look) -> Iterator[Line]:
 def _exhibit(exhibit: Exhibit, dtype: str, look: Look) -> Iterator[Line]:
     """Draw a call: whole where it is small, around its worst element where it is not, if its values are wrong."""
     worst = next((cells[0] for cells in exhibit.wrong or () if cells), None)
-    if exhibit.elements > SMALL:
-        if worst is None:
-            return
-        yield Text(f"Around {list(worst)}:"), 0
+    if exhibit.elements > SMALL and worst is None:
+        return
+    if is_cut(exhibit):
+        yield Text(f"Around {list(worst or ())}:"), 0
     yield from ((text, 2) for text in draw(exhibit, dtype, look, room=look.width - 8))
     if exhibit.explanation is not None:
         yield Text(exhibit.explanation), 0
