@@ -4,11 +4,12 @@ BIN := .venv/bin
 export SUBMISSION PROBLEM
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade test lint types clean
+.PHONY: help setup grade hint test lint types clean
 
 help:
 	@echo 'make grade                                    grade every file in exercise/'
 	@echo 'make grade SUBMISSION=path.py PROBLEM=slug    grade one file (PROBLEM only when its name does not say)'
+	@echo 'make hint PROBLEM=slug                        show the next hint (PROBLEM only when there are several)'
 	@echo 'make setup                                    create .venv and install what is pinned in constraints.txt'
 	@echo 'make test                                     lint, types and tests'
 	@echo 'make clean                                    remove .venv and what the tools left behind'
@@ -31,6 +32,9 @@ setup: .venv/.ready
 # grader ends with 1 when a submission is not accepted: for make that is a result, not an error.
 grade: .venv/.ready
 	@$(BIN)/grader grade $${SUBMISSION:+"$$SUBMISSION"} $${PROBLEM:+--problem "$$PROBLEM"} || [ $$? -eq 1 ]
+
+hint: .venv/.ready
+	@$(BIN)/grader hint $${PROBLEM:+"$$PROBLEM"}
 
 test: lint types
 	@$(BIN)/python -m pytest -q

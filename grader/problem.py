@@ -175,6 +175,7 @@ class Spec:
     call: Annotated[Signature, BeforeValidator(Signature.parse)]
     topics: tuple[str, ...] = ()
     difficulty: Literal["easy", "medium", "hard"] = "medium"
+    hints: tuple[Annotated[str, Field(min_length=1)], ...] = ()
     sizes: Mapping[str, Annotated[Range, BeforeValidator(Range.parse)]] = field(default_factory=dict)
     arguments: Mapping[str, Argument] = field(default_factory=dict)
     returns: Annotated[tuple[Returns, ...], Field(min_length=1, max_length=16)]
