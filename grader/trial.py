@@ -129,6 +129,8 @@ class Trial:
         Sizes that its case gives are what it is about: a smaller call may not fail in its way.
         """
         spec, case = self._reference.problem.spec, run.case
+        if result.mismatch is not None and result.mismatch.check is Check.GRADIENT:
+            return False  # calls that are drawn for shrinking have no cotangents
         shown = result.exhibit.elements if result.exhibit is not None else run.calls[0].elements
         free = spec.sizes.keys() - case.sizes.keys() - cases.bound(spec, case.given).keys()
         return shown > exhibit.SMALL and bool(free) and case.expect is None

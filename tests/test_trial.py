@@ -11,7 +11,7 @@ from grader.errors import SpecError
 from grader.grade import grade
 from grader.judge import OPEN, UNKNOWN
 from grader.reference import Reference
-from grader.report import Report
+from grader.report import KEPT_BACK, Report
 from grader.sandbox import Sandbox
 from grader.scope import Scope
 from grader.submission import Submission
@@ -267,3 +267,12 @@ def test_a_size_that_a_case_gives_is_kept_and_the_call_is_not_shrunk(
 
 def test_a_single_call_that_can_be_read_is_not_shrunk(make_project: MakeProject, sandbox: Sandbox) -> None:
     assert of_one_size(make_project, sandbox, SPEC.replace("runs = 3", "")).smallest is None
+
+
+def test_what_is_plain_to_see_of_a_wrong_result_is_kept_back_for_a_hidden_case(graded: Graded) -> None:
+    more = "\n[[case]]\nname = 'stays there'\nsizes = { n = 4 }\n"
+    shown = there(graded("return x + x + 1", more=more))
+    assert (shown.message or "").endswith(". Every element is the expected one + 1")
+    hidden = there(graded("return x + x + 1", more=more + "hidden = true\n", scope=Scope(official=True)))
+    assert hidden.message == KEPT_BACK
+    assert "Every element" not in repr(hidden)

@@ -18,6 +18,7 @@ from grader.verdict import Exhibit, Part
 MOST_ROWS = 20
 MOST_SLICES = 3  # of an array of three axes and more
 FEW = 5  # rows and columns of a call that is not small
+SLACK = 4  # columns of the screen that aligning a column to its decimal points may take
 LONGEST_NAME = 14  # beside which a grid begins; it begins below a longer one
 MARKS = {"got": ("*", "*", "bold red"), "expected": ("(", ")", "green")}
 Index = tuple[int, ...]
@@ -83,7 +84,7 @@ def _items(exhibit: Exhibit, dtype: str) -> Iterator[tuple[str, _Array | str]]:
     sides = {"got": exhibit.actual, "expected": exhibit.expected}
     if exhibit.actual is None:
         del sides["got"]
-    elif exhibit.wrong is None and exhibit.names:
+    elif exhibit.wrong is None:  # another number of results than is wanted
         yield "got", _flat(sides.pop("got"), dtype)
     for place, name in enumerate(exhibit.names or ("",)):
         part = window.results[place] if window is not None else None
@@ -139,8 +140,12 @@ class _Grid:
         rows = list(axes[-2]) if len(axes) > 1 else []
         self._rows = _picked(rows, [c[-2] for c in cells] if rows else [], lambda kept: len(kept) <= most)
         labels = [*map(str, self._rows), *map(_corner, arrays)]
+        labels += [self._gap] if rows and None in self._with_gaps(self._rows, -2) else []
         self._label = max(map(cell_len, labels), default=0)
         columns = list(axes[-1]) if axes else []
+        self._plain: set[int] = (
+            set()
+        )  # columns that are not aligned to the decimal point, which would take too much room
         self._widths = {column: self._width(arrays, column) for column in columns or [0]}
 
         def fits(kept: Sequence[int]) -> bool:
@@ -185,26 +190,26 @@ class _Grid:
         return line
 
     def _cell(self, array: _Array, index: Index, column: int) -> Text:
-        before, after = self._split(array.at(index))
+        text = _flat(array.at(index), self._dtype)
+        before, after = (text, "") if column in self._plain else _parted(text)
         left, right, style = MARKS[array.kind] if index in array.wrong else ("", "", "")
         wide_before, wide_after = self._widths[column]
-        text = Text(" " * (wide_before - len(left + before)))
-        text.append(left + before + after + right, style=style)
-        return text.append(" " * (wide_after - len(after + right)))
+        cell = Text(" " * (wide_before - len(left + before)))
+        cell.append(left + before + after + right, style=style)
+        return cell.append(" " * (wide_after - len(after + right)))
 
     def _width(self, arrays: Sequence[_Array], column: int) -> tuple[int, int]:
         """Give how wide a column is before its decimal points and from there on, with room for marks."""
         rows: list[Index] = [(row,) for row in self._rows] or [()]
         indices = [(*one, *row, column) for one in self._slices for row in rows] if self._whole else [()]
-        written = [self._split(array.at(index)) for array in arrays for index in indices]
+        texts = [_flat(array.at(index), self._dtype) for array in arrays for index in indices]
+        written = [_parted(text) for text in texts]
         before, after = (max(len(parts[side]) for parts in written) + self._mark for side in (0, 1))
+        longest = max(map(len, texts)) + 2 * self._mark
+        if before + after > longest + SLACK:
+            self._plain.add(column)
+            before, after = longest - self._mark, self._mark
         return max(before, len(str(column)) - after), after
-
-    def _split(self, value: object) -> tuple[str, str]:
-        """Write a number, parted at its decimal point; one with an exponent is not aligned to it."""
-        text = _flat(value, self._dtype)
-        before, point, after = text.partition("." if "e" not in text else " ")
-        return before, point + after
 
     def _with_gaps(self, kept: Sequence[int], axis: int) -> list[int | None]:
         """Give places of an axis in order, with None where others are left out."""
@@ -214,6 +219,12 @@ class _Grid:
         for place, gap in zip(kept, gaps[1:], strict=True):
             found += [place, *gap]
         return found
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """Part a number at its decimal point; one with an exponent is not aligned to it."""
+    before, point, after = text.partition("." if "e" not in text else " ")
+    return before, point + after
 
 
 def _corner(array: _Array) -> str:
