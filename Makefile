@@ -4,12 +4,13 @@ BIN := .venv/bin
 export SUBMISSION PROBLEM
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade verify test lint types clean
+.PHONY: help setup grade hint verify test lint types clean
 
 help:
 	@echo 'make grade                                    grade every file in exercise/'
 	@echo 'make grade SUBMISSION=path.py PROBLEM=slug    grade one file (PROBLEM only when its name does not say)'
 	@echo 'make verify                                   prove that the problems are fair and sharp (PROBLEM=slug: one)'
+	@echo 'make hint PROBLEM=slug                        show the next hint (PROBLEM only when there are several)'
 	@echo 'make setup                                    create .venv and install what is pinned in constraints.txt'
 	@echo 'make test                                     lint, types and tests'
 	@echo 'make clean                                    remove .venv and what the tools left behind'
@@ -35,6 +36,9 @@ grade: .venv/.ready
 
 verify: .venv/.ready
 	@$(BIN)/grader verify $${PROBLEM:+"$$PROBLEM"}
+
+hint: .venv/.ready
+	@$(BIN)/grader hint $${PROBLEM:+"$$PROBLEM"}
 
 test: lint types
 	@$(BIN)/python -m pytest -q

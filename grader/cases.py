@@ -3,7 +3,7 @@
 import itertools
 import math
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,17 +15,25 @@ from grader.errors import Unfit
 from grader.fields import Framework, whole
 from grader.inputs import Generator, Value
 from grader.problem import Argument, Case, Spec, Step
+from grader.template import Template
 from grader.verdict import Check
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What one result must be: its name if the spec gives one, its shape, its dtype, and whose array it is."""
+    """What one result must be: its name if the spec gives one, its shape, its dtype, and whose array it is.
+
+    `axes` are names for its axes, and `explain` says what belongs at an index. `follows` is the argument that has its
+    dtype, where the spec says so.
+    """
 
     name: str | None
     shape: tuple[int, ...]
     dtype: str
     framework: Framework = Framework.TORCH
+    axes: tuple[str, ...] = ()
+    explain: Template | None = None
+    follows: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -58,6 +66,19 @@ class Call:
         return sum(tensor.array.size for tensor in self.tensors) + sum(
             math.prod(result.shape) for result in self.wanted
         )
+
+    def explained(self, result: int, index: Sequence[int]) -> str | None:
+        """Say in the spec's words what belongs at an index of a result; None where it has none.
+
+        Raises:
+            Unfit: a name in it has no value in this call, or a division is by zero.
+        """
+        wanted = self.wanted[result]
+        if wanted.explain is None or len(wanted.axes) != len(index):
+            return None
+        numbers = {name: value for name, value in self.arguments.items() if type(value) is int}
+        named = dict(zip(wanted.axes, index, strict=True))
+        return wanted.explain.fill({**self.sizes, **numbers, **named})
 
     @property
     def float_arguments(self) -> dict[str, str]:
@@ -223,9 +244,19 @@ def _wanted(spec: Spec, arguments: Mapping[str, Value], sizes: Mapping[str, int]
     for returns in spec.returns:
         if returns.like is not None:
             model = like(returns.like)
+            follows: str | None = returns.like
             shape, name = model.array.shape, model.array.dtype.name
         else:
             shape = tuple(whole(dimension, sizes) for dimension in returns.shape or ())
             name = returns.dtype or dtype
+            follows = name if name in arguments else None
             name = like(name).array.dtype.name if name in arguments else name
-        yield Wanted(name=returns.name, shape=shape, dtype=name, framework=spec.framework)
+        yield Wanted(
+            name=returns.name,
+            shape=shape,
+            dtype=name,
+            framework=spec.framework,
+            axes=returns.index or (),
+            explain=returns.explain,
+            follows=follows,
+        )

@@ -172,6 +172,21 @@ def list_(project: ProjectOption = None) -> None:
         raise UsageError(f"{where.root} has no problems yet: problems/<slug>/problem.toml makes one.")
 
 
+@app.command()
+def hint(
+    slug: Annotated[str | None, typer.Argument(help="The problem. [default: the only one that there is]")] = None,
+    again: Annotated[bool, typer.Option("--again", help="Show all that were shown so far, and no new one.")] = False,
+    project: ProjectOption = None,
+) -> None:
+    """Show the next hint of a problem: a little at a time."""
+    from grader import hints, roster
+    from grader.project import Project
+
+    where = Project.find(Path.cwd(), named=project)
+    width = screen.look(terminal=sys.stdout.isatty()).width
+    print(hints.tell(where, roster.one(where, slug), again=again, width=width), end="")
+
+
 for command in instructors.COMMANDS:
     app.command()(command)
 

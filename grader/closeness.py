@@ -12,6 +12,7 @@ from grader.cases import Wanted
 from grader.verdict import Check, Mismatch, Worst
 
 Floats = npt.NDArray[np.float64]
+Mask = npt.NDArray[np.bool_]
 
 DIGITS = {"float16": 5, "bfloat16": 4, "float32": 9, "float64": 17}
 
@@ -79,6 +80,16 @@ def close(array: Array, expected: Expected, wanted: Wanted, *, check: Check = Ch
         f"got {got}, expected {want}, off by {worst.difference:.3g} where {worst.allowed:.3g} is allowed"
     )
     return Mismatch(check=check, message=message, wrong=int(wrong.sum()), total=wrong.size, worst=worst)
+
+
+def wrong(array: Array, expected: Expected, wanted: Wanted) -> Mask:
+    """Mark all elements that `in_place` or `close` complain of."""
+    actual = rounded(array, wanted.dtype)
+    with np.errstate(invalid="ignore", over="ignore"):
+        near = np.abs(actual - expected.values) <= expected.allowed
+    near &= np.isfinite(actual) & np.isfinite(expected.values)
+    differs: Mask = ~(near | (actual == expected.values) | (np.isnan(actual) & np.isnan(expected.values)))
+    return differs
 
 
 def rounded(array: Array, dtype: str) -> Floats:

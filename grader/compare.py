@@ -1,8 +1,10 @@
 """Actual and expected, with its bound ▶ Mismatch or None: the table of checks, in their fixed order. Pure."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from grader import advice, pattern
+from grader.advice import with_advice
 from grader.arrays import Array, Result
 from grader.cases import Wanted
 from grader.closeness import Expected, close, in_place, number, rounded
@@ -61,9 +63,11 @@ def _structure(c: Comparison) -> Mismatch | None:
         return None
     found = f"a {c.actual.structure}" if several else f"one {c.actual.results[0].type}"
     if len(c.wanted) == 1:
-        return Mismatch(check=Check.STRUCTURE, message=f"returned {found}; one {_noun(c)} is wanted")
+        kind = (c.actual.structure or "").rpartition(" of ")[0]
+        how = advice.STRUCTURES[c.wanted[0].framework].get(kind)
+        return Mismatch(check=Check.STRUCTURE, message=with_advice(f"returned {found}; one {_noun(c)} is wanted", how))
     names = ", ".join(wanted.name or "?" for wanted in c.wanted)
-    message = f"returned {found}; a tuple of {len(c.wanted)} ({names}) is wanted"
+    message = f"returned {found}; a tuple of {len(c.wanted)} ({names}) is wanted. Write: return {names}"
     return Mismatch(check=Check.STRUCTURE, message=message)
 
 
@@ -72,12 +76,13 @@ def _type(c: Comparison) -> Mismatch | None:
         if result.array is not None and _is_of(result.type, result.array, wanted):
             if result.array.dtype.kind != "c":
                 continue
-            message = f"{_the(wanted)} is {result.array.dtype.name}; a real {_noun(c)} is wanted"
+            message = f"{_the(wanted)} is {result.array.dtype.name}; a real {_noun(c)} is wanted. Take its .real"
         elif result.type == "NoneType":
             message = f"returned None; a {wanted.framework.type} is wanted. Is a `return` missing?"
         else:
             dense = "dense" if wanted.framework is Framework.TORCH else "plain"
             message = f"{_the(wanted)} is of type {result.type}; a {dense} {wanted.framework.type} is wanted"
+            message = with_advice(message, advice.TYPES[wanted.framework].get(result.type))
         return Mismatch(check=Check.TYPE, message=message)
     return None
 
@@ -92,6 +97,7 @@ def _shape(c: Comparison) -> Mismatch | None:
     for wanted, array in _pairs(c):
         if array.shape != wanted.shape:
             message = f"{_the(wanted)} has the shape {list(array.shape)}; {list(wanted.shape)} is wanted"
+            message = with_advice(message, pattern.of_shapes(array.shape, wanted.shape))
             return Mismatch(check=Check.SHAPE, message=message)
     return None
 
@@ -100,7 +106,8 @@ def _dtype(c: Comparison) -> Mismatch | None:
     for wanted, array in _pairs(c):
         if array.dtype.name != wanted.dtype:
             message = f"{_the(wanted)} is {array.dtype.name}; {wanted.dtype} is wanted"
-            return Mismatch(check=Check.DTYPE, message=message)
+            how = advice.cast(wanted.framework, wanted.dtype, wanted.follows)
+            return Mismatch(check=Check.DTYPE, message=with_advice(message, how))
     return None
 
 
@@ -114,25 +121,40 @@ def _device(c: Comparison) -> Mismatch | None:
 
 
 def _non_finite(c: Comparison) -> Mismatch | None:
-    parts = zip(c.wanted, _arrays(c.actual), c.expected, strict=True)
-    return next((found for wanted, array, expected in parts if (found := in_place(array, expected, wanted))), None)
+    for at, (wanted, array, expected) in enumerate(_parts(c)):
+        found = in_place(array, expected, wanted)
+        if found is not None:
+            seen = pattern.of_non_finite(rounded(array, wanted.dtype), expected.values, wanted.dtype)
+            return _in_result(found, at, seen)
+    return None
 
 
 def _values(c: Comparison) -> Mismatch | None:
-    parts = zip(c.wanted, _arrays(c.actual), c.expected, strict=True)
-    return next((found for wanted, array, expected in parts if (found := close(array, expected, wanted))), None)
+    for at, (wanted, array, expected) in enumerate(_parts(c)):
+        found = close(array, expected, wanted)
+        if found is not None:
+            actual = rounded(array, wanted.dtype)
+            seen = pattern.of_values(actual, expected.values, expected.allowed, wanted.dtype)
+            return _in_result(found, at, seen)
+    return None
+
+
+def _in_result(mismatch: Mismatch, at: int, seen: str | None) -> Mismatch:
+    worst = None if mismatch.worst is None else replace(mismatch.worst, result=at)
+    return replace(mismatch, message=with_advice(mismatch.message, seen), worst=worst)
 
 
 def _inputs_unchanged(c: Comparison) -> Mismatch | None:
     said = f"the call changed {listed(c.actual.changed)}, which belongs to the caller" if c.actual.changed else ""
     seen = _second_differs(c)
+    name = c.actual.changed[0] if c.actual.changed else ""
+    how = advice.in_place(c.wanted[0].framework, name) if name.isidentifier() else None
     if seen:
-        return Mismatch(
-            check=Check.INPUTS_UNCHANGED,
-            message=f"{said}; {seen}" if said else f"{seen}: {CHANGED}",
-        )
+        message = with_advice(f"{said}; {seen}", how) if said else f"{seen}: {CHANGED}"
+        return Mismatch(check=Check.INPUTS_UNCHANGED, message=message)
     if said:
-        return Mismatch(check=Check.INPUTS_UNCHANGED, message=said, evidence=Evidence.REPORTED)
+        message = with_advice(said, how)
+        return Mismatch(check=Check.INPUTS_UNCHANGED, message=message, evidence=Evidence.REPORTED)
     return None
 
 
@@ -166,6 +188,7 @@ def _new_tensor(c: Comparison) -> Mismatch | None:
     for wanted, result in ((w, r) for answer in answers for w, r in zip(c.wanted, answer.results, strict=False)):
         if result.shares:
             message = f"{_the(wanted)} shares its memory with {listed(result.shares)}; a new {_noun(c)} is wanted"
+            message = with_advice(message, advice.copied(wanted.framework))
             return Mismatch(check=Check.NEW_TENSOR, message=message, evidence=Evidence.REPORTED)
     return None
 
@@ -179,6 +202,7 @@ def _gradient(c: Comparison) -> Mismatch | None:
             if not expected.values.any():
                 continue
             message = f"no gradient reaches `{name}`: the result is cut off from it (detach, .data, .item(), NumPy?)"
+            message = with_advice(message, f"Compute from `{name}` itself, with torch's functions alone")
             return Mismatch(check=Check.GRADIENT, message=message)
         if actual.shape != wanted.shape:
             message = f"the gradient of `{name}` has the shape {list(actual.shape)}; {list(wanted.shape)} is wanted"
@@ -214,6 +238,10 @@ def _pairs(c: Comparison) -> list[tuple[Wanted, Array]]:
 
 def _noun(c: Comparison) -> str:
     return c.wanted[0].framework.noun
+
+
+def _parts(c: Comparison) -> list[tuple[Wanted, Array, Expected]]:
+    return list(zip(c.wanted, _arrays(c.actual), c.expected, strict=True))
 
 
 def _the(wanted: Wanted) -> str:

@@ -15,13 +15,18 @@ _OPERATORS: dict[type[ast.operator], tuple[str, Callable[[Number, Number], Numbe
     ast.Mult: ("*", operator.mul),
     ast.FloorDiv: ("//", operator.floordiv),
 }
+_FUNCTIONS: dict[str, tuple[str, Callable[..., Number]]] = {
+    "min": ("min(a, b)", min),
+    "max": ("max(a, b)", max),
+    "clip": ("clip(x, low, high)", lambda x, low, high: min(max(x, low), high)),
+}
 _LONGEST = 200
 WANTED = "a number, or arithmetic over sizes like '2*n + 1'"
 
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """A parsed expression: numbers, names, `+ - * //` and parentheses."""
+    """A parsed expression: numbers, names, `+ - * //`, `min`, `max`, `clip` and parentheses."""
 
     text: str
     tree: ast.expr = field(compare=False)
@@ -66,12 +71,18 @@ def _examine(node: ast.expr, names: set[str]) -> None:
             _examine(right, names)
         case ast.UnaryOp(ast.USub(), operand):
             _examine(operand, names)
+        case ast.Call(ast.Name(name), arguments, []) if name in _FUNCTIONS:
+            form, _ = _FUNCTIONS[name]
+            if len(arguments) != form.count(",") + 1:
+                raise Unfit(f"{ast.unparse(node)!r}, with {len(arguments)} argument(s)", wanted=form)
+            for argument in arguments:
+                _examine(argument, names)
         case ast.Name(name):
             names.add(name)
         case ast.Constant(int() | float() as number) if not isinstance(number, bool):
             pass
         case _:
-            raise Unfit(repr(ast.unparse(node)), wanted="only numbers, sizes, + - * // and parentheses")
+            raise Unfit(repr(ast.unparse(node)), wanted="only numbers, sizes, + - * //, min, max, clip and parentheses")
 
 
 def _value(node: ast.expr, names: Mapping[str, Number]) -> Number:
@@ -83,6 +94,8 @@ def _value(node: ast.expr, names: Mapping[str, Number]) -> Number:
                 raise Unfit(f"{ast.unparse(node)}, which divides by zero", wanted="a number") from None
         case ast.UnaryOp(_, operand):
             return -_value(operand, names)
+        case ast.Call(ast.Name(name), arguments):
+            return _FUNCTIONS[name][1](*(_value(argument, names) for argument in arguments))
         case ast.Name(name) if name in names:
             return names[name]
         case ast.Name(name):

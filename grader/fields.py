@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from keyword import iskeyword
 from typing import Annotated
 
 from pydantic import BeforeValidator, Field
@@ -11,6 +12,7 @@ from pydantic import BeforeValidator, Field
 from grader.child.wire import MOST_DIMENSIONS
 from grader.errors import Unfit
 from grader.expression import Expression, Number
+from grader.template import Template
 
 MOST_DIGITS = 10  # of a size
 
@@ -80,10 +82,22 @@ def parse_shape(text: object) -> tuple[Expression, ...]:
     """
     if not isinstance(text, str):
         raise Unfit(repr(text), wanted="a shape like 'L, 2*n + 1'")
-    shape = tuple(Expression.parse(part) for part in text.split(",")) if text.strip() else ()
+    shape = tuple(Expression.parse(part) for part in _parted(text)) if text.strip() else ()
     if len(shape) > MOST_DIMENSIONS:
         raise Unfit(f"{len(shape)} dimensions", wanted=f"at most {MOST_DIMENSIONS}")
     return shape
+
+
+def _parted(text: str) -> list[str]:
+    """Split at the commas that stand in no parentheses."""
+    parts, depth = [""], 0
+    for character in text:
+        depth += (character == "(") - (character == ")")
+        if character == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += character
+    return parts
 
 
 def parse_index(text: object) -> tuple[int, ...]:
@@ -98,6 +112,19 @@ def parse_index(text: object) -> tuple[int, ...]:
         raise Unfit(repr(text), wanted="an index like '0, 3'") from None
 
 
+def parse_axes(text: object) -> tuple[str, ...]:
+    """Parse `"i, j"`, names for the axes of an array.
+
+    Raises:
+        Unfit: it is anything else, or a name stands there twice.
+    """
+    names = tuple(part.strip() for part in text.split(",")) if isinstance(text, str) else ()
+    sound = all(name.isidentifier() and not iskeyword(name) for name in names)
+    if not names or not sound or len(set(names)) < len(names):
+        raise Unfit(repr(text), wanted="names like 'i, j', another one for each axis")
+    return names
+
+
 def one_or_many(value: object) -> object:
     """Take a single value as a list of one."""
     return tuple(value) if isinstance(value, list) else (value,)
@@ -106,6 +133,8 @@ def one_or_many(value: object) -> object:
 Arithmetic = Annotated[Expression, BeforeValidator(Expression.parse)]
 Shape = Annotated[tuple[Expression, ...], BeforeValidator(parse_shape)]
 Index = Annotated[tuple[int, ...], BeforeValidator(parse_index)]
+Axes = Annotated[tuple[str, ...], BeforeValidator(parse_axes)]
+Explanation = Annotated[Template, BeforeValidator(Template.parse)]
 Whole = Annotated[int, Field(ge=-(2**62), le=2**62)]
 Size = Annotated[int, Field(ge=0, lt=10**MOST_DIGITS)]
 Sizes = Mapping[str, Annotated[tuple[Size, ...], BeforeValidator(one_or_many), Field(min_length=1)]]

@@ -1,24 +1,17 @@
 """What is wrong with the meaning of a spec whose form is right: sizes that nothing binds, shapes that cannot be."""
 
-import itertools
-import math
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-import numpy as np
-
-from grader import cases, inputs, kinds, supply
-from grader.arrays import DTYPES, Layout, eps
+from grader import drawable, inputs, kinds
+from grader.arrays import DTYPES, eps
 from grader.bound import USUAL
-from grader.cases import Call
 from grader.device import Device
 from grader.errors import Fault, Place, Unfit
 from grader.expression import Expression
 from grader.fields import Values
-from grader.problem import Argument, Case, Spec, Speed, Tolerance
+from grader.problem import Argument, Case, Returns, Spec, Tolerance
 from grader.verdict import Check
-
-MOST_CORNERS = 64
 
 
 def of(spec: Spec, *, faulty: Collection[Place] = ()) -> Iterator[Fault]:
@@ -72,9 +65,9 @@ def _of(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
         yield from faults
         # What is not even described cannot be drawn; to say so again in other words would help nobody.
         if not (calls or faults or tainted):
-            yield from _drawn(where, case, spec)
+            yield from drawable.faults(where, case, spec)
     yield from kinds.of(spec)
-    yield from _speed(spec, tainted, drawable=not calls)
+    yield from _speed(spec, tainted, can_be=not calls)
     for number, mistake in enumerate(spec.mistakes):
         for name in mistake.caught_by:
             if name not in names:
@@ -87,11 +80,6 @@ def _sizes(spec: Spec) -> Iterator[Fault]:
             yield ("sizes", name), f"{name!r}", "a name that arithmetic can use, like 'seq_len'"
 
 
-def _one_of(what: str, names: Iterable[str]) -> str:
-    listed = ", ".join(names)
-    return f"{what}: {listed}" if listed else f"{what}; there is none"
-
-
 def _parameters(spec: Spec) -> list[str]:
     return [parameter.name for parameter in spec.call.every]
 
@@ -99,7 +87,7 @@ def _parameters(spec: Spec) -> list[str]:
 def _arguments(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
     for name, argument in spec.arguments.items():
         if name not in _parameters(spec):
-            yield ("arguments", name), f"{name!r}", _one_of("a parameter of the call", _parameters(spec))
+            yield ("arguments", name), f"{name!r}", drawable.one_of("a parameter of the call", _parameters(spec))
         yield from _argument(("arguments", name), argument, spec, tainted)
     for name, weight in spec.weights.items():
         yield from _argument(("weights", name), weight, spec, tainted)
@@ -128,7 +116,7 @@ def _argument(where: Place, argument: Argument, spec: Spec, tainted: frozenset[s
 def _bound(where: Place, expressions: Iterable[Expression], spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
     for expression in expressions:
         for name in sorted(expression.names - spec.sizes.keys() - tainted):
-            yield where, f"{name!r} in '{expression}', which no size binds", _one_of("a size", spec.sizes)
+            yield where, f"{name!r} in '{expression}', which no size binds", drawable.one_of("a size", spec.sizes)
 
 
 def _returns(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
@@ -138,7 +126,7 @@ def _returns(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
         if (returns.like is None) == (returns.shape is None):
             yield where, "both like and shape" if returns.like else "neither like nor shape", "one of them"
         if returns.like is not None and returns.like not in {*tensors, *tainted}:
-            yield (*where, "like"), f"{returns.like!r}", _one_of("a tensor argument", tensors)
+            yield (*where, "like"), f"{returns.like!r}", drawable.one_of("a tensor argument", tensors)
         real = [name for name in DTYPES if not name.startswith("complex")]
         if returns.dtype is not None and returns.dtype not in {*tensors, *tainted, *real}:
             yield (*where, "dtype"), f"{returns.dtype!r}", "a dtype, or a tensor argument"
@@ -150,6 +138,29 @@ def _returns(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
                 "a name of its own for each result",
             )
         yield from _bound(where, returns.shape or (), spec, tainted)
+        yield from _explained(where, returns, spec, tainted)
+
+
+def _explained(where: Place, returns: Returns, spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
+    if returns.explain is not None and returns.index is None:
+        yield (*where, "explain"), "explain without index", "index = 'i, j', a name for each axis, beside it"
+    model = spec.arguments.get(returns.like or "", Argument())
+    shape = returns.shape if returns.shape is not None else model.shape
+    if returns.index is not None and shape is not None and len(returns.index) != len(shape):
+        found = f"{len(returns.index)} name(s): {', '.join(returns.index)}"
+        yield (*where, "index"), found, f"{len(shape)}, as many as the result has axes"
+    numbers = [name for name, argument in spec.arguments.items() if argument.integer is not None]
+    for name in returns.index or ():
+        if name in {*spec.sizes, *_parameters(spec)}:
+            yield (*where, "index"), f"{name!r}, which is a size or a parameter too", "a name of its own"
+    known = [*(returns.index or ()), *dict.fromkeys([*spec.sizes, *numbers])]
+    unknown = sorted(returns.explain.names - {*known, *tainted}) if returns.explain is not None else []
+    for name in unknown if returns.index is not None else ():
+        yield (
+            (*where, "explain"),
+            f"{name!r}",
+            drawable.one_of("a name of index, a size or a whole-number argument", known),
+        )
 
 
 def _tolerance(where: Place, tolerance: Tolerance | None, spec: Spec) -> Iterator[Fault]:
@@ -185,18 +196,18 @@ def _step(
 ) -> Iterator[Fault]:
     for name in sizes:
         if name not in spec.sizes and name not in tainted:
-            yield (*where, "sizes", name), f"{name!r}", _one_of("a size", spec.sizes)
+            yield (*where, "sizes", name), f"{name!r}", drawable.one_of("a size", spec.sizes)
     for name, value in given.items():
         known = [*_parameters(spec), *spec.weights]
         if name not in known:
             what = "a parameter of the call, or a weight" if spec.weights else "a parameter of the call"
-            yield (*where, "given", name), f"{name!r}", _one_of(what, known)
+            yield (*where, "given", name), f"{name!r}", drawable.one_of(what, known)
         elif isinstance(value, Argument) and name not in tainted:
             merged = spec.inputs.get(name, Argument()).merged(value)
             yield from _argument((*where, "given", name), merged, spec, tainted)
 
 
-def _speed(spec: Spec, tainted: frozenset[str], *, drawable: bool) -> Iterator[Fault]:
+def _speed(spec: Spec, tainted: frozenset[str], *, can_be: bool) -> Iterator[Fault]:
     if len(spec.speeds) > 1:
         yield ("speed", 1), f"{len(spec.speeds)} tables [[speed]]", "one, with several sizes in it"
     speed, where = spec.speed, ("speed", 0)
@@ -213,77 +224,10 @@ def _speed(spec: Spec, tainted: frozenset[str], *, drawable: bool) -> Iterator[F
         if name not in speed.sizes:
             yield (*where, "sizes"), f"no value for {name!r}", "a value, or a list of them, for every size"
             return
-    if faults or tainted or not drawable:
+    if faults or tainted or not can_be:
         return
     try:
         for sizes in speed.each:
-            _timeable(spec, speed, sizes)
+            drawable.hold_timeable(spec, speed, sizes)
     except Unfit as error:
         yield where, error.found, error.wanted
-
-
-def _timeable(spec: Spec, speed: Speed, sizes: Mapping[str, int]) -> None:
-    """Hold that calls of a size can be timed: their inputs have to be other ones every time, and to lie densely."""
-    cases.elements(spec, speed.given, sizes)
-    tensors = cases.tensors(spec, speed.given)
-    for name, value in speed.given.items():
-        if name in tensors and not isinstance(value, Argument):
-            raise Unfit(f"a literal array for {name}", wanted="a description: values that stay the same can be kept")
-    for parameter in spec.call.constructor or ():
-        if parameter.name in tensors:
-            raise Unfit(
-                f"a tensor that the constructor takes: {parameter.name}", wanted="a weight, or none where it is timed"
-            )
-    for parameter in spec.call.every:
-        if not parameter.optional and parameter.name not in {*spec.arguments, *speed.given}:
-            raise Unfit(f"no value for {parameter.name}", wanted="a description in [arguments], or a value in `given`")
-    for name, argument in tensors.items():
-        if inputs.layout_of(argument, inputs.shape_of(argument, sizes)) is not Layout.CONTIGUOUS:
-            raise Unfit(f"{name} with layout = {argument.layout}", wanted="contiguous: no other layout is timed")
-    shapes = {name: inputs.shape_of(argument, sizes) for name, argument in tensors.items()}
-    if (
-        sum(supply.varieties(a, math.prod(shapes[name])) for name, a in tensors.items() if name not in spec.weights)
-        < supply.ENOUGH
-    ):
-        wanted = "a tensor argument of normal values, or of so many integers that no two calls have the same"
-        raise Unfit(f"no argument whose values change from call to call at {inputs.at(sizes)}", wanted=wanted)
-
-
-def _drawn(where: Place, case: Case, spec: Spec) -> Iterator[Fault]:
-    """Make the calls of a case at the corners of its sizes: all that it lists, both ends of those that it draws."""
-    ranges = {name: sorted({size.low, size.high}) for name, size in spec.sizes.items()}
-    corners = {**ranges, **{name: list(sizes) for name, sizes in case.sizes.items()}}
-    tolerance = case.tolerance or spec.tolerance
-    try:
-        for corner in itertools.islice(itertools.product(*corners.values()), MOST_CORNERS):
-            sizes = dict(zip(corners, corner, strict=True))
-            generator = np.random.default_rng(0)
-            for call in cases.calls(spec, case, sizes, dtype=case.dtypes[0], generator=generator):
-                if case.expect is not None:
-                    _expect(case, call)
-                if tolerance is not None and tolerance.atol is not None:
-                    _atol(tolerance.atol, call.sizes)
-    except Unfit as error:
-        yield where, error.found, error.wanted
-
-
-def _atol(atol: Expression, sizes: Mapping[str, int]) -> None:
-    value = atol.value(sizes)
-    if not (math.isfinite(value) and value >= 0):
-        raise Unfit(f"atol = {value} at {inputs.at(sizes)}", wanted="a number from 0 on")
-
-
-def _expect(case: Case, call: Call) -> None:
-    if case.then or case.runs > 1:
-        raise Unfit("expect in a case of several calls", wanted="expect only where there is one call")
-    if case.expect == {}:
-        raise Unfit("an empty expect", wanted="a value, or one for each result by name")
-    named = case.expect if isinstance(case.expect, dict) else {call.wanted[0].name: case.expect}
-    known = {wanted.name: wanted for wanted in call.wanted}
-    for name, value in named.items():
-        if name not in known:
-            names = [str(name) for name in known if name is not None]
-            raise Unfit(f"expect.{name}", wanted=_one_of("a result", names) if names else "an array, without a name")
-        shape = inputs.rectangular(value).shape
-        if shape != known[name].shape:
-            raise Unfit(f"an expected array of shape {list(shape)}", wanted=f"{list(known[name].shape)}")

@@ -1,8 +1,9 @@
-"""What a project's last reports were made with; lives in `.grader/` of the project."""
+"""What a project's last reports were made with; lives in `.grader/` of the project, as all that is remembered there."""
 
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from grader import files
 
@@ -15,18 +16,29 @@ def exchange(root: Path, digests: Mapping[str, str]) -> list[str]:
 
     A project that cannot be written to, or a file that cannot be read, is a project without a history.
     """
-    path = root / FILE
-    try:
-        stored = json.loads(files.read(path, most=MOST_BYTES))
-    except (OSError, ValueError, RecursionError):
-        stored = {}
-    last = stored if isinstance(stored, dict) else {}
+    last = stored(root / FILE)
     changed = [slug for slug, digest in digests.items() if last.get(slug, digest) != digest]
-    ours = not path.is_symlink() and (path.is_file() or not path.exists())  # nothing that only looks like a history
-    if ours and {**last, **digests} != last:
-        try:
-            path.parent.mkdir(exist_ok=True)
-            files.write(path, json.dumps({**last, **digests}, indent=1, sort_keys=True) + "\n")
-        except OSError:
-            return changed
+    if {**last, **digests} != last:
+        store(root / FILE, {**last, **digests})
     return changed
+
+
+def stored(path: Path) -> dict[str, Any]:  # Any: a JSON document that anybody may have written
+    """Read what is remembered in a file; what cannot be read is nothing."""
+    try:
+        found = json.loads(files.read(path, most=MOST_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def store(path: Path, content: Mapping[str, object]) -> bool:
+    """Remember something in a file, whole or not at all; say whether it was written."""
+    if path.is_symlink() or (path.exists() and not path.is_file()):  # what only looks like a file of ours
+        return False
+    try:
+        path.parent.mkdir(exist_ok=True)
+        files.write(path, json.dumps(content, indent=1, sort_keys=True) + "\n")
+    except OSError:
+        return False
+    return True

@@ -77,7 +77,7 @@ def judge_run(
         if mismatch is not None and pretending and any(result.device is None for result in outcome.answer.results):
             return skipped(run, UNKNOWN)
         if mismatch is not None:
-            shown = None if pretending else exhibit.of(call, outcome.answer, expectation)
+            shown = None if pretending else exhibit.of(call, outcome.answer, expectation, mismatch)
             return replace(
                 result,
                 verdict=Verdict.WRONG_ANSWER,

@@ -15,7 +15,9 @@ from grader.arrays import Layout
 from grader.device import Device
 from grader.fields import (
     Arithmetic,
+    Axes,
     DType,
+    Explanation,
     Framework,
     Index,
     Name,
@@ -70,7 +72,10 @@ Given = Mapping[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Returns:
-    """One result: the shape and dtype of an argument (`like`), or a shape and a dtype (a name, or an argument's)."""
+    """One result: the shape and dtype of an argument (`like`), or a shape and a dtype (a name, or an argument's).
+
+    `index` names its axes, and `explain` says of an element, by these names, what belongs there.
+    """
 
     __pydantic_config__ = STRICT
 
@@ -78,6 +83,8 @@ class Returns:
     like: str | None = None
     shape: Shape | None = None
     dtype: str | None = None
+    index: Axes | None = None
+    explain: Explanation | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,6 +202,7 @@ class Spec:
     framework: Framework = Framework.TORCH
     topics: tuple[str, ...] = ()
     difficulty: Literal["easy", "medium", "hard"] = "medium"
+    hints: tuple[Annotated[str, Field(min_length=1)], ...] = ()
     sizes: Mapping[str, Annotated[Range, BeforeValidator(Range.parse)]] = field(default_factory=dict)
     arguments: Mapping[str, Argument] = field(default_factory=dict)
     weights: Annotated[Mapping[str, Argument], Field(max_length=16)] = field(default_factory=dict)

@@ -19,8 +19,8 @@ def gather(where: Project, files: Sequence[Path], slug: str | None) -> list[tupl
         SpecError: with all that is wrong with the specs.
     """
     slugs = where.slugs()
-    if slug is not None and slug not in slugs:
-        raise UsageError(f"There is no problem {slug!r}; here: {', '.join(slugs) or 'none'}. See `grader list`.")
+    if slug is not None:
+        _known(slug, slugs)
     paths = list(files) or ([where.exercise(slug)] if slug else _exercises(where, slugs))
     named = [slug or (path.stem if path.stem in slugs else None) for path in paths]
     problems = _load(where, slugs if None in named else sorted({name for name in named if name}))
@@ -36,6 +36,28 @@ def gather(where: Project, files: Sequence[Path], slug: str | None) -> list[tupl
     if complaints:
         raise UsageError("\n".join(complaints))
     return pairs
+
+
+def one(where: Project, slug: str | None) -> Problem:
+    """Read the problem that is named, or the only one that there is.
+
+    Raises:
+        UsageError: there is none of that name, or none is named and there are several, or none.
+        SpecError: with all that is wrong with its spec.
+    """
+    slugs = where.slugs()
+    if slug is None:
+        if len(slugs) != 1:
+            here = f"name one of {', '.join(slugs)}" if slugs else f"{where.root} has none yet"
+            raise UsageError(f"Which problem is not said: {here}. See `grader list`.")
+        slug = slugs[0]
+    _known(slug, slugs)
+    return spec.load(where, slug)
+
+
+def _known(slug: str, slugs: Sequence[str]) -> None:
+    if slug not in slugs:
+        raise UsageError(f"There is no problem {slug!r}; here: {', '.join(slugs) or 'none'}. See `grader list`.")
 
 
 def _exercises(where: Project, slugs: Sequence[str]) -> list[Path]:

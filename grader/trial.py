@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from grader import behaviour, diagnosis, judge
+from grader import behaviour, cases, diagnosis, exhibit, judge
 from grader.behaviour import Behaviour
 from grader.cases import Call, Run
 from grader.device import Device
@@ -125,14 +125,23 @@ class Trial:
                     _, alone = _attempt(run, fresh, self._reference.expected(run), cpu_first=cpu_first)
                 if alone.verdict is Verdict.ACCEPTED:
                     return replace(concluded, notes=(*concluded.notes, note))
-        if (
-            run.device is Device.PRETEND
-            or run.case.runs == 1
-            or len(run.calls) > 1
-            or run.calls[0].elements > MOST_SHRUNK
-        ):
+        if run.device is Device.PRETEND or len(run.calls) > 1 or run.calls[0].elements > MOST_SHRUNK:
+            return concluded
+        if run.case.runs == 1 and not self._worth_shrinking(run, result):
             return concluded
         return replace(concluded, smallest=self._smallest(run, result))
+
+    def _worth_shrinking(self, run: Run, result: RunResult) -> bool:
+        """Say whether a call that is not one of many is too large to be read and has sizes that may be smaller.
+
+        Sizes that its case gives are what it is about: a smaller call may not fail in its way.
+        """
+        spec, case = self._reference.problem.spec, run.case
+        if result.mismatch is not None and result.mismatch.check is Check.GRADIENT:
+            return False  # calls that are drawn for shrinking have no cotangents
+        shown = result.exhibit.elements if result.exhibit is not None else run.calls[0].elements
+        free = spec.sizes.keys() - case.sizes.keys() - cases.bound(spec, case.given).keys()
+        return shown > exhibit.SMALL and bool(free) and case.expect is None
 
     def _smallest(self, run: Run, original: RunResult) -> Exhibit | None:
         """Shrink a failed drawn run to the smallest call that fails in the same way, each try in a fresh process."""

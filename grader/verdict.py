@@ -44,13 +44,14 @@ class Evidence(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worst:
-    """The element that is furthest outside its bound."""
+    """The element that is furthest outside its bound; `result` counts from 0."""
 
     index: tuple[int, ...]
     actual: float
     expected: float
     difference: float
     allowed: float
+    result: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,13 +81,44 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """Which part of an array is shown: the index at which it begins, and the shape of the whole array."""
+
+    start: tuple[int, ...]
+    shape: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Window:
+    """What of a large call is shown: parts of its arrays around the worst element.
+
+    `results` has one part for each result; `left_out` are the shapes of arguments that are not shown.
+    """
+
+    arguments: Mapping[str, Part]
+    results: tuple[Part, ...]
+    left_out: Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Exhibit:
-    """One call shown whole, because it is small: arguments, what was got, what was expected."""
+    """One call as plain Python, whole or in a window: arguments, what was got, what was expected.
+
+    `elements` counts those of the whole call. `names` are those of several results. `wrong` has for each result the
+    indices of elements that are off by more than is allowed, the worst first: None where shapes differ, and as a whole
+    where there is nothing to compare. Indices are those of the whole array, in a window too. `axes` has for each result
+    the names of its axes, and `explanation` says in the spec's words what belongs where the worst element is.
+    """
 
     arguments: Mapping[str, object]
     actual: object
     expected: object
     elements: int
+    names: tuple[str, ...] = ()
+    wrong: tuple[tuple[tuple[int, ...], ...] | None, ...] | None = None
+    window: Window | None = None
+    axes: tuple[tuple[str, ...], ...] = ()
+    explanation: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

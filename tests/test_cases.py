@@ -193,7 +193,7 @@ def test_a_further_call_keeps_the_sizes_that_a_literal_of_the_first_one_fixed() 
 @pytest.mark.parametrize("dtype", ["float16", "bfloat16", "float32", "float64"])
 def test_a_result_like_an_argument_has_its_shape_and_dtype(dtype: str) -> None:
     (run,) = runs(f"sizes = {{ n = 4 }}\ndtypes = ['{dtype}']\n")
-    assert run.calls[0].wanted == (Wanted(name=None, shape=(4, 4), dtype=dtype),)
+    assert run.calls[0].wanted == (Wanted(name=None, shape=(4, 4), dtype=dtype, follows="x"),)
 
 
 def test_a_result_like_an_argument_of_another_dtype_than_the_run_has_that_dtype() -> None:
@@ -211,14 +211,15 @@ RETURNS = HEAD.replace('[returns]\nlike = "x"', "[returns]\nshape = 'n, 2*m'")
 def test_a_result_with_a_shape_has_the_dtype_named_or_an_arguments_or_the_runs(returns: str, dtype: str) -> None:
     head = RETURNS.replace("2*m'", f"2*m'\n{returns}").replace('"2*m + 1" }', '"2*m + 1", dtype = "float64" }')
     (run,) = runs("sizes = { n = 4, m = 1 }\ndtypes = ['float16']\n", head=head)
-    assert run.calls[0].wanted == (Wanted(name=None, shape=(4, 2), dtype=dtype),)
+    follows = "bias" if "bias" in returns else None
+    assert run.calls[0].wanted == (Wanted(name=None, shape=(4, 2), dtype=dtype, follows=follows),)
 
 
 def test_several_results_are_wanted_in_the_order_of_the_spec_with_their_names() -> None:
     two = "[[returns]]\nname = 'out'\nlike = 'x'\n\n[[returns]]\nname = 'mask'\nshape = 'n'\ndtype = 'bool'"
     (run,) = runs("sizes = { n = 2 }\n", head=HEAD.replace('[returns]\nlike = "x"', two))
     assert run.calls[0].wanted == (
-        Wanted(name="out", shape=(2, 2), dtype="float32"),
+        Wanted(name="out", shape=(2, 2), dtype="float32", follows="x"),
         Wanted(name="mask", shape=(2,), dtype="bool"),
     )
 

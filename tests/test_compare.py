@@ -126,7 +126,7 @@ def test_structure_type_and_shape_are_part_of_every_comparison(
 
 def test_several_results_where_one_is_wanted_are_told_by_what_came() -> None:
     mismatch = found(comparison(answer(result([1.0]), result([2.0]), structure="tuple of 2")))
-    assert mismatch.message == "returned a tuple of 2; one tensor is wanted"
+    assert mismatch.message == "returned a tuple of 2; one tensor is wanted. A comma in the `return` makes a tuple"
     assert mismatch.evidence is Evidence.OBSERVED
 
 
@@ -140,7 +140,7 @@ def test_several_results_where_one_is_wanted_are_told_by_what_came() -> None:
     ],
 )
 def test_another_number_of_results_names_those_that_are_wanted(given: Answer, said: str) -> None:
-    assert found(two(given)).message == f"{said}; a tuple of 2 (out, mask) is wanted"
+    assert found(two(given)).message == f"{said}; a tuple of 2 (out, mask) is wanted. Write: return out, mask"
 
 
 def test_several_right_results_pass() -> None:
@@ -151,20 +151,28 @@ def test_several_right_results_pass() -> None:
 # type
 
 
+DENSE = "a dense torch.Tensor is wanted"
+NUMBER = "For a number there is torch.tensor(...); .item(), float() and int() are what leaves torch"
+
+
 @pytest.mark.parametrize(
     ("given", "message"),
     [
         (Result(type="NoneType"), "returned None; a torch.Tensor is wanted. Is a `return` missing?"),
-        (Result(type="float"), "the result is of type float; a dense torch.Tensor is wanted"),
-        (Result(type="numpy.ndarray"), "the result is of type numpy.ndarray; a dense torch.Tensor is wanted"),
+        (Result(type="float"), f"the result is of type float; {DENSE}. {NUMBER}"),
+        (Result(type="function"), f"the result is of type function; {DENSE}. Are the parentheses of a call missing?"),
+        (
+            Result(type="numpy.ndarray"),
+            f"the result is of type numpy.ndarray; {DENSE}. Make it one with torch.from_numpy(...)",
+        ),
         (
             Result(type="sparse_coo torch.Tensor", dtype="float32"),
-            "the result is of type sparse_coo torch.Tensor; a dense torch.Tensor is wanted",
+            f"the result is of type sparse_coo torch.Tensor; {DENSE}. Make it dense with .to_dense()",
         ),
-        (result([1.0, 2.0, 3.0], "complex64"), "the result is complex64; a real tensor is wanted"),
+        (result([1.0, 2.0, 3.0], "complex64"), "the result is complex64; a real tensor is wanted. Take its .real"),
         (
             result([1.0, 2.0, 3.0], type="torch.nn.parameter.Parameter"),
-            "the result is of type torch.nn.parameter.Parameter; a dense torch.Tensor is wanted",
+            f"the result is of type torch.nn.parameter.Parameter; {DENSE}",
         ),
     ],
 )
@@ -175,19 +183,27 @@ def test_what_is_no_plain_real_tensor_is_told_by_its_type(given: Result, message
 
 def test_the_result_that_is_no_tensor_is_named_among_several() -> None:
     given = answer(result([1.0, 2.0]), Result(type="int"), structure="tuple of 2")
-    assert found(two(given)).message == "mask is of type int; a dense torch.Tensor is wanted"
+    assert found(two(given)).message == f"mask is of type int; {DENSE}. {NUMBER}"
 
 
 # shape
 
 
-@pytest.mark.parametrize("values", [[[1.0, 2.0, 3.0]], [1.0, 2.0], 1.0, []])
-def test_a_shape_that_would_only_broadcast_is_refused(values: object) -> None:
+@pytest.mark.parametrize(
+    ("values", "advice"),
+    [
+        ([[1.0, 2.0, 3.0]], ". Axis 0, of size 1, is one too many: .squeeze(0) takes it away"),
+        ([1.0, 2.0], ""),
+        (1.0, ". It would broadcast to what is wanted, but all elements have to be there"),
+        ([], ""),
+    ],
+)
+def test_a_shape_that_would_only_broadcast_is_refused(values: object, advice: str) -> None:
     mismatch = found(comparison(answer(result(values))))
     shape = list(np.asarray(values).shape)
     assert (mismatch.check, mismatch.message) == (
         Check.SHAPE,
-        f"the result has the shape {shape}; [3] is wanted",
+        f"the result has the shape {shape}; [3] is wanted{advice}",
     )
 
 
@@ -201,7 +217,13 @@ def test_an_empty_result_is_right_where_an_empty_one_is_wanted() -> None:
 def test_another_dtype_is_told_with_the_one_that_is_wanted() -> None:
     given = answer(result([1.0, 2.0, 3.0], "float32"))
     message = found(comparison(given, dtype="bfloat16"), Check.DTYPE).message
-    assert message == "the result is float32; bfloat16 is wanted"
+    assert message == "the result is float32; bfloat16 is wanted. End with .to(torch.bfloat16)"
+
+
+def test_a_dtype_that_is_an_arguments_is_told_by_it() -> None:
+    given = comparison(answer(result([1.0, 2.0, 3.0], "float64")))
+    follows = replace(given, wanted=(replace(given.wanted[0], follows="x"),))
+    assert found(follows, Check.DTYPE).message == "the result is float64; float32 is wanted. End with .to(x.dtype)"
 
 
 @pytest.mark.parametrize("dtype", ["float64", "float16", "int64", "bfloat16"])
@@ -246,7 +268,7 @@ def test_a_non_finite_element_out_of_place_is_told_with_its_place(
 ) -> None:
     mismatch = found(comparison(answer(result(values)), SPECIAL, allowed=1e30), Check.VALUES)
     assert (mismatch.check, mismatch.wrong, mismatch.total) == (Check.NON_FINITE, 1, 4)
-    assert mismatch.message == (
+    assert mismatch.message.startswith(
         "1 of 4 elements is infinite or NaN where a number is right, or the other way round; "
         f"the first, at [{place}]: got {got}, expected {want}"
     )
@@ -255,7 +277,10 @@ def test_a_non_finite_element_out_of_place_is_told_with_its_place(
 def test_several_non_finite_elements_are_counted_and_the_first_is_shown() -> None:
     mismatch = found(comparison(answer(result([[1.0, np.nan], [np.nan, 4.0]])), [[1.0, 2.0], [3.0, 4.0]]), Check.VALUES)
     assert mismatch.message.startswith("2 of 4 elements are infinite or NaN")
-    assert mismatch.message.endswith("the first, at [0, 1]: got nan, expected 2")
+    assert mismatch.message.endswith(
+        "the first, at [0, 1]: got nan, expected 2. "
+        "A NaN comes of 0/0, inf - inf, 0 * inf, and of the log or the root of a negative number"
+    )
 
 
 def test_a_value_that_overflows_only_in_the_wanted_dtype_counts_as_infinite() -> None:
@@ -290,6 +315,20 @@ def test_the_worst_element_is_the_one_that_is_off_by_most() -> None:
     assert (mismatch.wrong, mismatch.total) == (2, 3)
     assert mismatch.message == (
         "2 of 3 elements are wrong; the worst, at [0]: got 11, expected 1, off by 10 where 8 is allowed"
+    )
+
+
+def test_one_rule_that_gives_all_elements_is_said_after_the_facts() -> None:
+    assert found(comparison(answer(result([2.0, 3.0, 4.0]))), Check.VALUES).message.endswith(
+        "off by 1 where 0 is allowed. Every element is the expected one + 1"
+    )
+
+
+def test_a_list_where_a_tensor_is_wanted_is_told_how_to_make_one() -> None:
+    given = comparison(answer(Result(type="float"), Result(type="float"), structure="list of 2"))
+    assert found(given).message == (
+        "returned a list of 2; one tensor is wanted. "
+        "For a list of numbers there is torch.tensor(...), for a list of tensors torch.stack(...)"
     )
 
 
@@ -357,7 +396,10 @@ def test_special_numbers_are_written_in_words(value: float, text: str) -> None:
 
 def test_inputs_that_the_child_says_were_changed_are_its_word() -> None:
     mismatch = found(comparison(replace(RIGHT, changed=("x", "y")), again=RIGHT), Check.INPUTS_UNCHANGED)
-    assert mismatch.message == "the call changed `x` and `y`, which belongs to the caller"
+    assert mismatch.message == (
+        "the call changed `x` and `y`, which belongs to the caller. "
+        "Work on a copy, x.clone(): +=, x[...] = and methods that end in _ write into x"
+    )
     assert mismatch.evidence is Evidence.REPORTED
 
 
@@ -373,7 +415,8 @@ def test_what_is_said_and_what_is_seen_are_both_told_and_count_as_seen() -> None
     mismatch = found(given, Check.INPUTS_UNCHANGED)
     assert mismatch.message == (
         "the call changed `x`, which belongs to the caller; "
-        "a second call on the same tensors gave 4 at [2], the first gave 3"
+        "a second call on the same tensors gave 4 at [2], the first gave 3. "
+        "Work on a copy, x.clone(): +=, x[...] = and methods that end in _ write into x"
     )
     assert mismatch.evidence is Evidence.OBSERVED
 
@@ -432,7 +475,10 @@ def test_a_wrong_first_answer_that_comes_again_is_no_changed_input() -> None:
 def test_a_result_that_shares_memory_with_inputs_is_the_childs_word() -> None:
     given = comparison(answer(result([1.0, 2.0, 3.0], shares=("x", "bias"))))
     mismatch = found(given, Check.NEW_TENSOR)
-    assert mismatch.message == "the result shares its memory with `x` and `bias`; a new tensor is wanted"
+    assert mismatch.message == (
+        "the result shares its memory with `x` and `bias`; a new tensor is wanted. "
+        "Return a copy: .clone() has memory of its own"
+    )
     assert mismatch.evidence is Evidence.REPORTED
 
 
@@ -466,7 +512,8 @@ def test_no_gradient_at_all_is_right_where_it_is_zero_everywhere() -> None:
 def test_a_gradient_that_does_not_arrive_names_the_argument_and_what_cuts_it_off() -> None:
     mismatch = found(gradients(None, [0.0, 2.0]), Check.GRADIENT)
     assert mismatch.message == (
-        "no gradient reaches `bias`: the result is cut off from it (detach, .data, .item(), NumPy?)"
+        "no gradient reaches `bias`: the result is cut off from it (detach, .data, .item(), NumPy?). "
+        "Compute from `bias` itself, with torch's functions alone"
     )
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from grader.errors import Unfit
 from grader.expression import Expression
 
-ONLY = "only numbers, sizes, + - * // and parentheses"
+ONLY = "only numbers, sizes, + - * //, min, max, clip and parentheses"
 NUMBER = "a number, or arithmetic over sizes like '2*n + 1'"
 
 
@@ -26,6 +26,11 @@ NUMBER = "a number, or arithmetic over sizes like '2*n + 1'"
         ("-(n // m)", -2),
         ("--n", 5),
         ("  n  ", 5),
+        ("min(n, m) + max(n, m)", 7),
+        ("clip(n, -m, m)", 2),
+        ("clip(-n, -m, m)", -2),
+        ("clip(1, -m, m)", 1),
+        ("clip(min(n, 1), 0, max(m, 3))", 1),
         ("1e-3 * n", 0.005),
     ],
 )
@@ -73,7 +78,7 @@ def test_an_expression_names_the_sizes_it_uses_and_is_written_as_it_was() -> Non
         "None",
         "n.real",
         "n[0]",
-        "max(n, 1)",
+        "abs(n)",
         "__import__('os').getpid()",
         "lambda: n",
         "(n := 2)",
@@ -132,3 +137,26 @@ def test_a_name_without_a_value_is_unfit_and_the_known_ones_are_listed() -> None
 def test_a_division_by_zero_is_unfit(text: str) -> None:
     with pytest.raises(Unfit, match="which divides by zero; wanted a number"):
         Expression.parse(text).value({"n": 1})
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "wanted"),
+    [
+        ("clip(n)", "'clip(n)', with 1 argument(s)", "clip(x, low, high)"),
+        ("1 + min(n)", "'min(n)', with 1 argument(s)", "min(a, b)"),
+        ("max(n, 1, 2)", "'max(n, 1, 2)', with 3 argument(s)", "max(a, b)"),
+        ("abs(n)", "'abs(n)'", ONLY),
+        ("clip(n, low=1, high=2)", "'clip(n, low=1, high=2)'", ONLY),
+        ("min(*n, 1)", "'*n'", ONLY),
+    ],
+)
+def test_a_function_that_is_not_there_or_gets_another_number_of_arguments_is_refused(
+    text: str, found: str, wanted: str
+) -> None:
+    with pytest.raises(Unfit) as caught:
+        Expression.parse(text)
+    assert (caught.value.found, caught.value.wanted) == (found, wanted)
+
+
+def test_the_names_in_a_function_are_names_of_the_expression_and_its_own_is_not() -> None:
+    assert Expression.parse("clip(n, min(low, m), 3)").names == {"n", "low", "m"}

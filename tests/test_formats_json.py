@@ -18,7 +18,7 @@ from grader.options import Format
 from grader.problem import Speed
 from grader.report import SCHEMA_VERSION, Diagnosis, Report
 from grader.speed import COMMON, Conclusion, Measured, Round, conclude, untimed
-from grader.verdict import Check, Evidence, Exhibit, Fault, Mismatch, RunResult, Verdict, Worst
+from grader.verdict import Check, Evidence, Exhibit, Fault, Mismatch, Part, RunResult, Verdict, Window, Worst
 from tests.conftest import ROOT
 from tests.test_formats_terminal import ACCEPTED, PLACES, RUN, WRONG, controls, report
 
@@ -42,9 +42,9 @@ KEYS = {
     "case": "name verdict points max_points hidden message hint notes smallest runs",
     "run": "verdict dtype device sizes call calls message mismatch fault exhibit output seconds notes",
     "mismatch": "check message evidence wrong total worst",
-    "worst": "index actual expected difference allowed",
+    "worst": "result index actual expected difference allowed",
     "fault": "type message line code",
-    "exhibit": "arguments actual expected elements",
+    "exhibit": "arguments actual expected elements names wrong window axes explanation",
     "speed": "ratio low high reference_s submission_s device points max_points conclusion message growth sizes",
     "growth": "size power",
     "size": "sizes ratio low high reference_s submission_s possible_s conclusion message notes calls rounds pairs "
@@ -152,6 +152,7 @@ def test_a_run_says_where_and_how_it_ended() -> None:
     assert (run["message"], run["output"], run["seconds"]) == ("m", "hi", 0.25)
     assert run["fault"] == {"type": "ValueError", "message": "x", "line": 4, "code": "return x @ y"}
     assert run["mismatch"]["worst"] == {
+        "result": 0,
         "index": [0, 1],
         "actual": 1.5,
         "expected": 1.0,
@@ -172,6 +173,17 @@ def test_no_case_is_lost_whatever_its_verdict(verdict: Verdict) -> None:
 # numbers
 
 
+def test_a_window_says_where_its_parts_lie_and_what_is_left_out() -> None:
+    part = Part(start=(2, 0), shape=(9, 3))
+    window = Window(arguments={"x": part}, results=(part,), left_out={"table": (521,)})
+    exhibit = read_run(replace(RUN, exhibit=replace(EXHIBIT, window=window, wrong=(((3, 1),),), names=("a",))))[
+        "exhibit"
+    ]
+    where = {"start": [2, 0], "shape": [9, 3]}
+    assert exhibit["window"] == {"arguments": {"x": where}, "results": [where], "left_out": {"table": [521]}}
+    assert (exhibit["wrong"], exhibit["names"]) == ([[[3, 1]]], ["a"])
+
+
 def test_nan_and_the_infinities_are_text_since_json_has_none_of_them() -> None:
     exhibit = read_run(replace(RUN, exhibit=EXHIBIT))["exhibit"]
     assert exhibit == {
@@ -179,6 +191,11 @@ def test_nan_and_the_infinities_are_text_since_json_has_none_of_them() -> None:
         "actual": ["Infinity"],
         "expected": ["-Infinity"],
         "elements": 4,
+        "names": [],
+        "wrong": None,
+        "window": None,
+        "axes": [],
+        "explanation": None,
     }
 
 

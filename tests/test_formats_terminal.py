@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from grader.exhibit import SMALL
 from grader.formats.look import Look
-from grader.formats.terminal import MOST_OUTPUT_LINES, SMALL, render
+from grader.formats.terminal import MOST_OUTPUT_LINES, render
 from grader.report import Diagnosis, Environment, Report
 from grader.score import Score, total
 from grader.verdict import CaseResult, Check, Exhibit, Fault, RunResult, Verdict
@@ -26,6 +27,7 @@ EXHIBIT = Exhibit(
     actual=[0.1, float("nan")],
     expected=[0.5, 3.0],
     elements=8,
+    wrong=(((1,), (0,)),),
 )
 RUN = RunResult(verdict=Verdict.WRONG_ANSWER, dtype="float32", device="cpu", sizes={"n": 2, "m": 0})
 ACCEPTED = CaseResult(name="worked example", verdict=Verdict.ACCEPTED, worth=10, checks=(Check.VALUES,))
@@ -187,8 +189,8 @@ def test_no_case_is_lost_however_narrow_the_screen(width: int) -> None:
 def test_a_failed_case_tells_its_message_its_run_its_call_and_its_hint() -> None:
     found = lines(report(WRONG))
     assert found.index("values: 1 of 2 elements is wrong") < found.index("at float32, n = 2, m = 0")
-    assert found.index("at float32, n = 2, m = 0") < found.index("expected = [0.5, 3]")
-    assert found.index("expected = [0.5, 3]") < found.index("hint: Mind the sign.")
+    assert found.index("at float32, n = 2, m = 0") < found.index("expected =     0      1")
+    assert found.index("expected =     0      1") < found.index("hint: Mind the sign.")
 
 
 def test_an_accepted_case_is_one_line_without_its_hint() -> None:
@@ -279,34 +281,50 @@ def test_the_same_message_is_explained_at_its_first_case_only() -> None:
 # calls shown whole
 
 
-def test_a_small_call_is_shown_with_a_matrix_row_under_row_and_aligned() -> None:
-    shown = [line.removeprefix(" " * 8) for line in text(report(WRONG)).splitlines()]
-    start = shown.index("x        = [[   1, -2.5],")
-    assert shown[start + 1 : start + 6] == [
-        "            [  10, -inf]]",
+@pytest.mark.parametrize("look", [PLAIN, Look(width=60), Look(width=60, unicode=True)])
+def test_a_small_call_is_shown_with_its_matrices_labelled_and_its_wrong_elements_marked(look: Look) -> None:
+    shown = [line.removeprefix(" " * 8) for line in text(report(WRONG), look).splitlines()]
+    start = shown.index("x        =     0       1")
+    assert shown[start + 1 : start + 9] == [
+        "           0   1    -2.5",
+        "           1  10  -inf",
         "k        = 3",
         "mode     = 'sum'",
-        "got      = [0.1, nan]",
-        "expected = [0.5, 3]",
+        "got      =     0      1",
+        "           *0.1*  *nan*",
+        "expected =     0      1",
+        "           (0.5)    (3)",
     ]
 
 
-@pytest.mark.parametrize(("dtype", "said"), [("float16", "[0.33333, "), ("float64", "[0.33333333333333331, ")])
-def test_a_call_is_shown_with_the_digits_of_its_dtype(dtype: str, said: str) -> None:
-    run = replace(RUN, dtype=dtype, exhibit=replace(EXHIBIT, actual=[1 / 3, 2.0]))
-    assert f"got      = {said}2]" in text(report(replace(WRONG, runs=(run,))))
+def test_what_belongs_there_is_said_below_the_call_that_is_shown() -> None:
+    smallest = replace(EXHIBIT, explanation="at [0]: half of it belongs here")
+    for case in (replace(WRONG, smallest=smallest), replace(WRONG, runs=(replace(RUN, exhibit=smallest),))):
+        found = lines(report(case))
+        assert found.index("(0.5)    (3)") < found.index("at [0]: half of it belongs here")
 
 
-def test_a_call_that_gave_nothing_shows_no_result() -> None:
-    run = replace(RUN, exhibit=replace(EXHIBIT, actual=None))
-    found = text(report(replace(WRONG, runs=(run,))))
-    assert "got" not in found
-    assert "expected = " in found
+def large(size: int, wrong: tuple[tuple[int, ...], ...]) -> str:
+    values = [[float(10 * row + column) for column in range(size)] for row in range(size)]
+    exhibit = Exhibit(arguments={}, actual=values, expected=values, elements=SMALL + 1, wrong=(wrong,))
+    return text(report(replace(WRONG, runs=(replace(RUN, exhibit=exhibit),))))
+
+
+def test_of_a_larger_call_is_shown_what_is_around_its_worst_element() -> None:
+    assert "Around [7, 8]:" in large(9, ((7, 8), (1, 1)))
+    assert "*78*" in large(9, ((7, 8), (1, 1)))
+    assert "*11*" not in large(9, ((7, 8), (1, 2)))
+    assert "expected" not in large(9, ())
+
+
+def test_a_larger_call_of_which_nothing_is_cut_is_shown_as_it_is() -> None:
+    assert "Around" not in large(5, ((1, 1),))
+    assert "*11*" in large(5, ((1, 1),))
 
 
 @pytest.mark.parametrize(("elements", "shown"), [(SMALL, True), (SMALL + 1, False)])
 def test_a_call_that_nobody_would_read_is_left_out(elements: int, shown: bool) -> None:
-    run = replace(RUN, exhibit=replace(EXHIBIT, elements=elements))
+    run = replace(RUN, exhibit=replace(EXHIBIT, elements=elements, wrong=((),)))
     assert ("expected = " in text(report(replace(WRONG, runs=(run,))))) is shown
 
 
@@ -314,7 +332,7 @@ def test_the_smallest_input_that_fails_is_shown_instead_of_the_one_that_was_draw
     smallest = Exhibit(arguments={"x": [0.0]}, actual=[1.0], expected=[0.0], elements=3)
     found = text(report(replace(WRONG, smallest=smallest)))
     assert "The smallest input that fails:" in found
-    assert "x        = [0]" in found
+    assert "x        = 0\n" in found
     assert "mode" not in found
 
 

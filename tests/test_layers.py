@@ -20,6 +20,7 @@ ORDER = [
     "child.gpu",
     "arrays",
     "expression",
+    "template",
     "signature",
     "fields",
     "problem",
@@ -27,9 +28,12 @@ ORDER = [
     "cases",
     "supply",
     "closeness",
+    "pattern",
+    "advice",
     "compare",
     "bound",
     "kinds",
+    "drawable",
     "findings",
     "document",
     "project",
@@ -78,8 +82,10 @@ ORDER = [
     "probes",
     "sharpness",
     "history",
+    "hints",
     "doctor",
     "formats.look",
+    "formats.matrices",
     "formats.timings",
     "formats.grid",
     "formats.terminal",
@@ -175,9 +181,9 @@ def test_a_module_of_the_child_imports_nothing_of_ours_but_from_above_its_line(s
             assert CHILD.index(imported) < CHILD.index(stem)
 
 
-@pytest.mark.parametrize("argument", ["--help", "list"])
+@pytest.mark.parametrize("argument", ["--help", "list", "hint --again"])
 def test_a_command_that_needs_no_worker_imports_no_torch(argument: str) -> None:
-    script = f"import sys; sys.argv = ['grader', {argument!r}]\nfrom grader.cli import main\n"
+    script = f"import sys; sys.argv = ['grader', *{argument.split()!r}]\nfrom grader.cli import main\n"
     script += "try:\n    main()\nexcept SystemExit:\n    pass\n"
     script += "sys.exit(any(name in sys.modules for name in ('torch', 'hypothesis', 'pytest')))"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)

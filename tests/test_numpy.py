@@ -340,7 +340,10 @@ def test_a_number_of_numpy_stands_for_an_array_without_axes(make_project: MakePr
         report = graded(make_project, sandbox, source, toml=toml, good=good)
         assert report.verdict is Verdict.ACCEPTED, [case.message for case in report.cases]
     report = graded(make_project, sandbox, "def double(x):\n    return float(x.sum())\n", toml=toml, good=good)
-    assert report.cases[0].message == "type: the result is of type float; a plain numpy.ndarray is wanted"
+    assert (
+        report.cases[0].message
+        == "type: the result is of type float; a plain numpy.ndarray is wanted. For a number there is np.array(...)"
+    )
 
 
 def test_the_smallest_call_that_fails_is_found(make_project: MakeProject, sandbox: Sandbox) -> None:
@@ -363,7 +366,7 @@ def test_a_reference_that_gives_tensors_is_told(make_project: MakeProject, sandb
     good = "import torch\ndef double(x):\n    return torch.from_numpy(x + x)\n"
     report = graded(make_project, sandbox, GOOD, good=good)
     assert report.verdict is Verdict.JUDGE_ERROR
-    wanted = "the result is of type torch.Tensor; a plain numpy.ndarray is wanted"
+    wanted = "the result is of type torch.Tensor; a plain numpy.ndarray is wanted. Make it one with .numpy()"
     assert report.cases[0].message == f"the reference contradicts [returns]: {wanted}"
 
 

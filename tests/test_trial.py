@@ -11,7 +11,7 @@ from grader.errors import SpecError
 from grader.grade import grade
 from grader.judge import OPEN, UNKNOWN
 from grader.reference import Reference
-from grader.report import Report
+from grader.report import KEPT_BACK, Report
 from grader.sandbox import Sandbox
 from grader.scope import Scope
 from grader.submission import Submission
@@ -233,3 +233,46 @@ def test_a_hidden_case_shows_one_verdict_however_its_runs_were_left_open(graded:
     report = graded("assert not x.is_cuda or x[0] > 0\n    return x + x", more=more, scope=scope)
     shown = [(run.device, run.verdict) for run in there(report).runs]
     assert shown == [("cpu", Verdict.ACCEPTED), ("pretend", Verdict.ACCEPTED)]
+
+
+LONG = SPEC.replace('"1..4"', '"50..60"').replace("runs = 3", "")
+
+
+def of_one_size(make_project: MakeProject, sandbox: Sandbox, toml: str) -> CaseResult:
+    """Grade a submission that is wrong everywhere by a case of one drawn run."""
+    problem = spec.load(make_project(toml), "double")
+    reference = Reference(problem, seed=7, sandbox=sandbox)
+    submitted = Submission(name="learner.py", source=b"def double(x):\n    return x + 1\n")
+    try:
+        (case,) = grade(problem, submitted, sandbox=sandbox, reference=reference).cases
+    finally:
+        reference.close()
+    return case
+
+
+def test_a_single_large_call_is_shrunk_where_its_sizes_are_free(make_project: MakeProject, sandbox: Sandbox) -> None:
+    smallest = of_one_size(make_project, sandbox, LONG).smallest
+    assert smallest is not None
+    assert smallest.arguments == {"x": [0.0] * 50}
+    assert smallest.wrong is not None
+
+
+def test_a_size_that_a_case_gives_is_kept_and_the_call_is_not_shrunk(
+    make_project: MakeProject, sandbox: Sandbox
+) -> None:
+    case = of_one_size(make_project, sandbox, LONG + "sizes = { n = 50 }\n")
+    assert case.smallest is None
+    assert case.runs[0].exhibit is not None
+
+
+def test_a_single_call_that_can_be_read_is_not_shrunk(make_project: MakeProject, sandbox: Sandbox) -> None:
+    assert of_one_size(make_project, sandbox, SPEC.replace("runs = 3", "")).smallest is None
+
+
+def test_what_is_plain_to_see_of_a_wrong_result_is_kept_back_for_a_hidden_case(graded: Graded) -> None:
+    more = "\n[[case]]\nname = 'stays there'\nsizes = { n = 4 }\n"
+    shown = there(graded("return x + x + 1", more=more))
+    assert (shown.message or "").endswith(". Every element is the expected one + 1")
+    hidden = there(graded("return x + x + 1", more=more + "hidden = true\n", scope=Scope(official=True)))
+    assert hidden.message == KEPT_BACK
+    assert "Every element" not in repr(hidden)

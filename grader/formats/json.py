@@ -10,7 +10,7 @@ from grader.formats.look import Look
 from grader.isolation import Isolation
 from grader.report import SCHEMA_VERSION, Diagnosis, Report
 from grader.speed import SizeResult, SpeedResult, growth
-from grader.verdict import CaseResult, Exhibit, Fault, Mismatch, RunResult
+from grader.verdict import CaseResult, Exhibit, Fault, Mismatch, Part, RunResult, Window
 
 
 def render(reports: Sequence[Report], look: Look) -> str:
@@ -157,6 +157,7 @@ def _mismatch(mismatch: Mismatch | None) -> dict[str, Any] | None:
         "worst": None
         if worst is None
         else {
+            "result": worst.result,
             "index": list(worst.index),
             "actual": worst.actual,
             "expected": worst.expected,
@@ -180,7 +181,24 @@ def _exhibit(exhibit: Exhibit | None) -> dict[str, Any] | None:
         "actual": exhibit.actual,
         "expected": exhibit.expected,
         "elements": exhibit.elements,
+        "names": list(exhibit.names),
+        "wrong": exhibit.wrong,
+        "window": None if exhibit.window is None else _window(exhibit.window),
+        "axes": [list(names) for names in exhibit.axes],
+        "explanation": exhibit.explanation,
     }
+
+
+def _window(window: Window) -> dict[str, Any]:
+    return {
+        "arguments": {name: _part(part) for name, part in window.arguments.items()},
+        "results": [_part(part) for part in window.results],
+        "left_out": {name: list(shape) for name, shape in window.left_out.items()},
+    }
+
+
+def _part(part: Part) -> dict[str, Any]:
+    return {"start": list(part.start), "shape": list(part.shape)}
 
 
 def _finite(value: Any) -> Any:

@@ -10,16 +10,16 @@ from rich.padding import Padding
 from rich.text import Text
 
 from grader import score
-from grader.closeness import DIGITS, number
+from grader.exhibit import SMALL
 from grader.formats.grid import absences, grid
 from grader.formats.look import Look
+from grader.formats.matrices import draw, is_cut
 from grader.formats.timings import lines as timings
 from grader.isolation import Tier
 from grader.report import Report
 from grader.verdict import CaseResult, Exhibit, RunResult, Verdict
 
 MOST_OUTPUT_LINES = 10
-SMALL = 40  # elements of a call, all arrays together, that a reader takes in without being asked to
 
 WHY = "in every run it does what a known mistake does."
 
@@ -172,7 +172,7 @@ def _details(case: CaseResult, look: Look, *, absent: Collection[str], again: bo
         yield from _run(case, run, look)
     if run is not None and case.smallest is not None:
         yield Text("The smallest input that fails:"), 0
-        yield from ((text, 2) for text in _exhibit(case.smallest, run.dtype))
+        yield from _exhibit(case.smallest, run.dtype, look)
     for note in case.notes:
         yield Text(note), 0
     if case.hint is not None:
@@ -188,9 +188,21 @@ def _run(case: CaseResult, run: RunResult, look: Look) -> Iterator[Line]:
     yield Text(f"at {', '.join(about)}", style="dim"), 0
     if len(case.runs) > 1:
         yield Text(_runs(case.runs), style="dim"), 0
-    if case.smallest is None and run.exhibit is not None and run.exhibit.elements <= SMALL:
-        yield from ((text, 2) for text in _exhibit(run.exhibit, run.dtype))
+    if case.smallest is None and run.exhibit is not None:
+        yield from _exhibit(run.exhibit, run.dtype, look)
     yield from ((text, 0) for text in _output(run.output, look))
+
+
+def _exhibit(exhibit: Exhibit, dtype: str, look: Look) -> Iterator[Line]:
+    """Draw a call: whole where it is small, around its worst element where it is not, if its values are wrong."""
+    worst = next((cells[0] for cells in exhibit.wrong or () if cells), None)
+    if exhibit.elements > SMALL and worst is None:
+        return
+    if is_cut(exhibit):
+        yield Text(f"Around {list(worst or ())}:"), 0
+    yield from ((text, 2) for text in draw(exhibit, dtype, look, room=look.width - 8))
+    if exhibit.explanation is not None:
+        yield Text(exhibit.explanation), 0
 
 
 def _runs(runs: Sequence[RunResult]) -> str:
@@ -207,36 +219,6 @@ def _runs(runs: Sequence[RunResult]) -> str:
 
 def _where(run: RunResult) -> tuple[str, str]:
     return run.dtype, run.device
-
-
-def _exhibit(exhibit: Exhibit, dtype: str) -> Iterator[Text]:
-    named = {**exhibit.arguments}
-    if exhibit.actual is not None:
-        named["got"] = exhibit.actual
-    named["expected"] = exhibit.expected
-    width = max(map(len, named))
-    for name, value in named.items():
-        yield Text(f"{name:<{width}} = {_value(value, dtype, ' ' * (width + 3))}")
-
-
-def _value(value: object, dtype: str, margin: str) -> str:
-    """Write a matrix row under row, its columns aligned; anything else in one line."""
-    if not (isinstance(value, list) and value and all(isinstance(row, list) and row for row in value)):
-        return _flat(value, dtype)
-    if any(isinstance(item, list) for row in value for item in row):
-        return _flat(value, dtype)
-    cells = [[_flat(item, dtype) for item in row] for row in value]
-    wide = max(len(cell) for row in cells for cell in row)
-    rows = ["[" + ", ".join(f"{cell:>{wide}}" for cell in row) + "]" for row in cells]
-    return "[" + f",\n{margin} ".join(rows) + "]"
-
-
-def _flat(value: object, dtype: str) -> str:
-    if isinstance(value, float):
-        return number(value, dtype) if dtype in DIGITS else repr(value)
-    if isinstance(value, list):
-        return "[" + ", ".join(_flat(item, dtype) for item in value) + "]"
-    return repr(value)
 
 
 def _output(output: str, look: Look) -> Iterator[Text]:
