@@ -196,6 +196,14 @@ def list_(project: ProjectOption = None) -> None:
         raise UsageError(f"{where.root} has no problems yet: problems/<slug>/problem.toml makes one.")
 
 
+@app.command()
+def schema() -> None:
+    """Print the JSON Schema of problem.toml, by which an editor completes and checks it."""
+    from grader import schema as made
+
+    sys.stdout.write(made.render())
+
+
 def _write(path: Path, text: str) -> None:
     from grader import files
 

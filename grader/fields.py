@@ -4,9 +4,9 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from grader.child.wire import MOST_DIMENSIONS
 from grader.errors import Unfit
@@ -85,12 +85,38 @@ def _one_or_many(value: object) -> object:
     return tuple(value) if isinstance(value, list) else (value,)
 
 
-Arithmetic = Annotated[Expression, BeforeValidator(Expression.parse)]
-Shape = Annotated[tuple[Expression, ...], BeforeValidator(parse_shape)]
-Index = Annotated[tuple[int, ...], BeforeValidator(parse_index)]
+# The syntax of each, as far as a regular expression can say it, for the JSON Schema that `schema` makes of these types.
+
+
+def _text(pattern: str, description: str, *examples: str) -> dict[str, Any]:
+    return {"type": "string", "pattern": pattern, "description": description, "examples": list(examples)}
+
+
+_ARITHMETIC = r"\w\s.()+*/\u0080-\uffff-"  # what may stand in a class of characters
+_SIZE = {"type": "integer", "minimum": 0, "exclusiveMaximum": 10**MOST_DIGITS}
+RANGE = _text(r"^\s*\d{1,9}\s*\.\.\s*\d{1,9}\s*$", "Whole numbers, both ends included.", "1..12")
+ARITHMETIC = _text(f"^[{_ARITHMETIC}]+$", "Arithmetic over sizes: numbers, names, + - * // and parentheses.", "2*n + 1")
+SHAPE = _text(f"^[,{_ARITHMETIC}]*$", 'Dimensions separated by commas; "" is a scalar tensor.', "B, L, 2*half", "")
+INDEX = _text(r"^\s*[+-]?\d+\s*(,\s*[+-]?\d+\s*)*$", "The index of one element.", "0, 3")
+
+Arithmetic = Annotated[
+    Expression,
+    BeforeValidator(Expression.parse),
+    WithJsonSchema({"anyOf": [{"type": "number"}, ARITHMETIC]}),
+]
+Shape = Annotated[tuple[Expression, ...], BeforeValidator(parse_shape), WithJsonSchema(SHAPE)]
+Index = Annotated[tuple[int, ...], BeforeValidator(parse_index), WithJsonSchema(INDEX)]
 Whole = Annotated[int, Field(ge=-(2**62), le=2**62)]
 Size = Annotated[int, Field(ge=0, lt=10**MOST_DIGITS)]
-Sizes = Mapping[str, Annotated[tuple[Size, ...], BeforeValidator(_one_or_many), Field(min_length=1)]]
+Sizes = Mapping[
+    str,
+    Annotated[
+        tuple[Size, ...],
+        BeforeValidator(_one_or_many),
+        Field(min_length=1),
+        WithJsonSchema({"anyOf": [_SIZE, {"type": "array", "items": _SIZE, "minItems": 1}]}),
+    ],
+]
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 
 

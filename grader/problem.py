@@ -9,12 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag
+from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag, WithJsonSchema
 
 from grader.arrays import Layout
 from grader.device import Device
-from grader.fields import Arithmetic, DType, Index, Name, Range, Shape, Size, Sizes, Values, Whole
-from grader.signature import Signature
+from grader.fields import RANGE, Arithmetic, DType, Index, Name, Range, Shape, Size, Sizes, Values, Whole
+from grader.signature import CALL, Signature
 from grader.verdict import Check
 
 STRICT = ConfigDict(extra="forbid", strict=True, arbitrary_types_allowed=True)
@@ -167,10 +167,12 @@ class Spec:
 
     format: Literal[1]
     title: Name
-    call: Annotated[Signature, BeforeValidator(Signature.parse)]
+    call: Annotated[Signature, BeforeValidator(Signature.parse), WithJsonSchema(CALL)]
     topics: tuple[str, ...] = ()
     difficulty: Literal["easy", "medium", "hard"] = "medium"
-    sizes: Mapping[str, Annotated[Range, BeforeValidator(Range.parse)]] = field(default_factory=dict)
+    sizes: Mapping[str, Annotated[Range, BeforeValidator(Range.parse), WithJsonSchema(RANGE)]] = field(
+        default_factory=dict
+    )
     arguments: Mapping[str, Argument] = field(default_factory=dict)
     returns: Annotated[tuple[Returns, ...], Field(min_length=1, max_length=16)]
     tolerance: Tolerance | None = None

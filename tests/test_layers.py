@@ -23,6 +23,7 @@ ORDER = [
     "signature",
     "fields",
     "problem",
+    "schema",
     "inputs",
     "cases",
     "supply",
@@ -150,7 +151,7 @@ def test_a_module_of_the_child_imports_nothing_of_ours_but_from_above_its_line(s
             assert CHILD.index(imported) < CHILD.index(stem)
 
 
-@pytest.mark.parametrize("argument", ["--help", "list"])
+@pytest.mark.parametrize("argument", ["--help", "list", "schema"])
 def test_a_command_that_needs_no_worker_imports_no_torch(argument: str) -> None:
     script = f"import sys; sys.argv = ['grader', {argument!r}]\nfrom grader.cli import main\n"
     script += "try:\n    main()\nexcept SystemExit:\n    pass\n"
