@@ -197,6 +197,30 @@ def list_(project: ProjectOption = None) -> None:
 
 
 @app.command()
+def new(
+    slug: Annotated[str, typer.Argument(metavar="SLUG", help="Its name: of the function, the folder and the files.")],
+    project: ProjectOption = None,
+) -> None:
+    """Write a new problem, small and whole, to go on from.
+
+    In a folder that --project names, problems/ is made if it is not there.
+    """
+    from grader import scaffold
+    from grader.project import Project
+
+    try:
+        where = Project(project) if project and project.is_dir() else Project.find(Path.cwd(), named=project)
+    except UsageError as error:
+        raise UsageError(f"{error} In a folder that is there, `grader new` makes problems/.") from error
+    for path in scaffold.write(where, slug):
+        print(f"wrote {where.shown(path)}")
+    print(
+        f"Next: grader verify {slug}, which looks for gaps in its cases, and\n"
+        f"grader grade --problem {slug} solutions/{slug}.py. Both are content with it as it is: now make it yours."
+    )
+
+
+@app.command()
 def schema() -> None:
     """Print the JSON Schema of problem.toml, by which an editor completes and checks it."""
     from grader import schema as made

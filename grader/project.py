@@ -57,6 +57,11 @@ class Project:
         """Give the file of the reference."""
         return self.root / "solutions" / f"{slug}.py"
 
+    @property
+    def schema(self) -> Path:
+        """Give the file of the JSON Schema that specs name at their head."""
+        return self.root / "problem.schema.json"
+
     def shown(self, path: Path) -> str:
         """Write a path as a person in the project would, in one line: what cannot be printed by its code."""
         path = path.absolute()

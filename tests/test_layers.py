@@ -33,6 +33,7 @@ ORDER = [
     "findings",
     "document",
     "project",
+    "scaffold",
     "spec",
     "submission",
     "roster",
