@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from grader import screen
+from grader import instructor, screen
 from grader.device import Device
 from grader.errors import Finding, GraderError, SpecError, UsageError, WorkerError
+from grader.instructor import ProjectOption
 
 if TYPE_CHECKING:
     from grader.problem import Problem
@@ -45,11 +46,6 @@ class Format(StrEnum):
 
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None)
-
-ProjectOption = Annotated[
-    Path | None,
-    typer.Option("--project", metavar="DIR", help="The folder that holds problems/. [default: the nearest one above]"),
-]
 
 
 @app.callback()
@@ -106,9 +102,7 @@ def grade(
 
     Ends with 0 when all are accepted, 1 when not, 2 on a usage or spec error, 3 on a fault of ours or the problem's.
     """
-    # Before NumPy is imported: one thread is all that small arrays need, and starting more costs time.
-    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ[name] = "1"
+    screen.one_thread()
     from grader.project import Project
     from grader.sandbox import Sandbox
     from grader.scope import Scope
@@ -128,6 +122,7 @@ def grade(
 
         pairs = roster.gather(where, files or [], problem)
         conditions.known(case or [], pairs)
+        conditions.computable(pairs, official=official, seeded=seed is not None)
         timed = len(files or []) == 1 if speed is None else speed
         if benchmark_json is not None and (not timed or len(pairs) != 1):
             raise UsageError("--benchmark-json keeps the timing of one file: name it, and leave out --no-speed.")
@@ -196,36 +191,9 @@ def list_(project: ProjectOption = None) -> None:
         raise UsageError(f"{where.root} has no problems yet: problems/<slug>/problem.toml makes one.")
 
 
-@app.command()
-def new(
-    slug: Annotated[str, typer.Argument(metavar="SLUG", help="Its name: of the function, the folder and the files.")],
-    project: ProjectOption = None,
-) -> None:
-    """Write a new problem, small and whole, to go on from.
-
-    In a folder that --project names, problems/ is made if it is not there.
-    """
-    from grader import scaffold
-    from grader.project import Project
-
-    try:
-        where = Project(project) if project and project.is_dir() else Project.find(Path.cwd(), named=project)
-    except UsageError as error:
-        raise UsageError(f"{error} In a folder that is there, `grader new` makes problems/.") from error
-    for path in scaffold.write(where, slug):
-        print(f"wrote {where.shown(path)}")
-    print(
-        f"Next: grader verify {slug}, which looks for gaps in its cases, and\n"
-        f"grader grade --problem {slug} solutions/{slug}.py. Both are content with it as it is: now make it yours."
-    )
-
-
-@app.command()
-def schema() -> None:
-    """Print the JSON Schema of problem.toml, by which an editor completes and checks it."""
-    from grader import schema as made
-
-    sys.stdout.write(made.render())
+app.command()(instructor.new)
+app.command()(instructor.schema)
+app.command()(instructor.handout)
 
 
 def _write(path: Path, text: str) -> None:

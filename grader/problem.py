@@ -192,10 +192,24 @@ class Problem:
     """A spec with what lies beside it; the sources are bytes, since the judge never runs them.
 
     The starter is None where no copy of it was kept: whether a file was begun then shows only in what its calls raise.
+    The reference is None where there are stored answers in its place, as in a handout.
     """
 
     slug: str
     spec: Spec
     digest: str
-    reference: bytes
+    reference: bytes | None
     starter: bytes | None
+    answers: bytes | None = None
+
+    @property
+    def source(self) -> bytes:
+        """Give the source of the reference, where it is needed to compute."""
+        if self.reference is None:
+            raise AssertionError("nothing is computed where there are stored answers only")
+        return self.reference
+
+    @property
+    def held_to(self) -> bytes | None:
+        """Give what answers are held to: the reference, or what was stored in its place."""
+        return self.answers if self.reference is None else self.reference

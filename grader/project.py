@@ -57,6 +57,10 @@ class Project:
         """Give the file of the reference."""
         return self.root / "solutions" / f"{slug}.py"
 
+    def answers(self, slug: str) -> Path:
+        """Give the file of stored answers, which a handout has in place of the reference."""
+        return self.folder(slug) / "answers.npz"
+
     @property
     def schema(self) -> Path:
         """Give the file of the JSON Schema that specs name at their head."""
