@@ -376,7 +376,7 @@ def main() -> None:
             submission = HONEST + forgery.source
             for file, text in {"submission.py": submission, "test_speed.py": TESTS, **forgery.beside}.items():
                 (folder / file).write_text(text, encoding="utf-8")
-            (folder / "reference.py").write_bytes(problem.reference)
+            (folder / "reference.py").write_bytes(problem.source)
             ratio, size = plain(folder), ours(folder, problem, speed, tier)
         known = size.ratio is not None and size.low is not None and size.high is not None
         interval = f"{size.ratio:.2f} ({size.low:.2f} to {size.high:.2f})" if known else "none"

@@ -39,7 +39,7 @@ def main() -> None:
     chosen = parser.parse_args()
     device = Device(chosen.device)
     problem = spec.load(Project(ROOT), SLUG)
-    sources = {"the reference itself": problem.reference}
+    sources = {"the reference itself": problem.source}
     for name in EXAMPLES:
         sources[name] = (ROOT / "problems" / SLUG / "examples" / "accepted" / f"{name}.py").read_bytes()
     with Sandbox() as sandbox:

@@ -41,7 +41,7 @@ def main(runs: int) -> None:
         results, began = [], time.perf_counter()
         for _ in range(runs):
             seed = secrets.randbits(32)
-            order = Order(problem=one, source=problem.reference, name=f"{SLUG}.py", seed=seed, tier=tier)
+            order = Order(problem=one, source=problem.source, name=f"{SLUG}.py", seed=seed, tier=tier)
             (size,) = speed.conclude(one.spec.speeds[0], measure(order, progress=lambda text: None).measured).sizes
             if size.ratio is None or size.low is None or size.high is None:
                 raise SystemExit(f"L = {length}: {size.conclusion} ({size.message})")

@@ -12,7 +12,7 @@ import typer
 from grader import instructors, screen
 from grader.device import Device
 from grader.errors import Finding, GraderError, SpecError, UsageError, WorkerError
-from grader.options import Exit, Format, ProjectOption, single_threaded
+from grader.options import Exit, Format, ProjectOption
 
 if TYPE_CHECKING:
     from grader.problem import Problem
@@ -84,7 +84,7 @@ def grade(
 
     Ends with 0 when all are accepted, 1 when not, 2 on a usage or spec error, 3 on a fault of ours or the problem's.
     """
-    single_threaded()
+    screen.one_thread()
     from grader.project import Project
     from grader.sandbox import Sandbox
     from grader.scope import Scope
@@ -104,6 +104,7 @@ def grade(
 
         pairs = roster.gather(where, files or [], problem)
         conditions.known(case or [], pairs)
+        conditions.computable(pairs, official=official, seeded=seed is not None)
         timed = len(files or []) == 1 if speed is None else speed
         if benchmark_json is not None and (not timed or len(pairs) != 1):
             raise UsageError("--benchmark-json keeps the timing of one file: name it, and leave out --no-speed.")

@@ -31,6 +31,21 @@ def isolated(sandbox: Sandbox, *, cuda: bool) -> None:
         )
 
 
+def computable(pairs: Pairs, *, official: bool, seeded: bool) -> None:
+    """Complain of what is asked for where there are stored answers only."""
+    for problem, _ in pairs:
+        if problem.reference is None and official:
+            raise UsageError(
+                f"{problem.slug} has stored answers here, not its reference, and --official needs that. "
+                f"Nothing was graded.\nNext: grade where solutions/{problem.slug}.py is, or leave out --official."
+            )
+        if problem.reference is None and seeded:
+            raise UsageError(
+                f"{problem.slug} has stored answers here, to inputs that were drawn before, and --seed draws others. "
+                "Nothing was graded.\nNext: leave out --seed."
+            )
+
+
 def covered(pairs: Pairs, scope: Scope) -> None:
     """Complain of a choice that leaves no case to run."""
     cases = [case for problem, _ in pairs for case in problem.spec.cases]

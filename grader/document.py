@@ -40,7 +40,7 @@ class Document:
         except RecursionError:
             raise unreadable(1, "tables or lists nested too deeply to be read", "fewer levels") from None
         try:
-            # The only use of toml-rs, which knows where keys stand.
+            # toml-rs knows where keys stand.
             nodes = toml_rs.load_with_metadata(text, toml_version="1.0.0").meta["nodes"]
         except (ValueError, KeyError):
             nodes = None

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from keyword import iskeyword
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from grader.child.wire import MOST_DIMENSIONS
 from grader.errors import Unfit
@@ -130,14 +130,45 @@ def one_or_many(value: object) -> object:
     return tuple(value) if isinstance(value, list) else (value,)
 
 
-Arithmetic = Annotated[Expression, BeforeValidator(Expression.parse)]
-Shape = Annotated[tuple[Expression, ...], BeforeValidator(parse_shape)]
-Index = Annotated[tuple[int, ...], BeforeValidator(parse_index)]
-Axes = Annotated[tuple[str, ...], BeforeValidator(parse_axes)]
-Explanation = Annotated[Template, BeforeValidator(Template.parse)]
+# The syntax of each, as far as a regular expression can say it, for the JSON Schema that `schema` makes of these types.
+
+
+def _text(pattern: str, description: str, *examples: str) -> dict[str, Any]:
+    return {"type": "string", "pattern": pattern, "description": description, "examples": list(examples)}
+
+
+_ARITHMETIC = r"\w\s.,()+*/\u0080-\uffff-"  # what may stand in a class of characters
+_SIZE = {"type": "integer", "minimum": 0, "exclusiveMaximum": 10**MOST_DIGITS}
+RANGE = _text(r"^\s*\d{1,9}\s*\.\.\s*\d{1,9}\s*$", "Whole numbers, both ends included.", "1..12")
+ARITHMETIC = _text(
+    f"^[{_ARITHMETIC}]+$",
+    "Arithmetic over sizes: numbers, names, + - * //, parentheses, min, max and clip.",
+    "2*n + 1",
+)
+SHAPE = _text(f"^[{_ARITHMETIC}]*$", 'Dimensions separated by commas; "" is a scalar tensor.', "B, L, 2*half", "")
+INDEX = _text(r"^\s*[+-]?\d+\s*(,\s*[+-]?\d+\s*)*$", "The index of one element.", "0, 3")
+AXES = _text(r"^\s*\w+\s*(,\s*\w+\s*)*$", "Names for the axes of a result.", "i, j")
+EXPLANATION = _text(r"[^\s]", "What belongs at an index: text with arithmetic in braces.", "row {i}, column {j}")
+FILES = {"type": "string", "minLength": 1, "maxLength": 80}
+
+
+def many(one: dict[str, Any]) -> WithJsonSchema:
+    """Give the schema of a value that may be a list of such values."""
+    return WithJsonSchema({"anyOf": [one, {"type": "array", "items": one, "minItems": 1}]})
+
+
+Arithmetic = Annotated[
+    Expression,
+    BeforeValidator(Expression.parse),
+    WithJsonSchema({"anyOf": [{"type": "number"}, ARITHMETIC]}),
+]
+Shape = Annotated[tuple[Expression, ...], BeforeValidator(parse_shape), WithJsonSchema(SHAPE)]
+Index = Annotated[tuple[int, ...], BeforeValidator(parse_index), WithJsonSchema(INDEX)]
+Axes = Annotated[tuple[str, ...], BeforeValidator(parse_axes), WithJsonSchema(AXES)]
+Explanation = Annotated[Template, BeforeValidator(Template.parse), WithJsonSchema(EXPLANATION)]
 Whole = Annotated[int, Field(ge=-(2**62), le=2**62)]
 Size = Annotated[int, Field(ge=0, lt=10**MOST_DIGITS)]
-Sizes = Mapping[str, Annotated[tuple[Size, ...], BeforeValidator(one_or_many), Field(min_length=1)]]
+Sizes = Mapping[str, Annotated[tuple[Size, ...], BeforeValidator(one_or_many), Field(min_length=1), many(_SIZE)]]
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 
 

@@ -4,16 +4,17 @@ import hashlib
 import time
 from collections.abc import Callable, Sequence
 
-from grader import judge, score, speed, submission
+from grader import judge, score, speed, stored, submission
 from grader.device import Device
 from grader.errors import CannotTime, GraderError, WorkerError
 from grader.mistakes import Mistakes
 from grader.problem import Case, Problem
-from grader.reference import Reference, child_of
+from grader.reference import child_of
 from grader.report import Diagnosis, Environment, Report, brief, conceal
 from grader.sandbox import Sandbox
 from grader.scope import Scope
 from grader.speed import Conclusion, Measured, SpeedResult
+from grader.stored import Answers
 from grader.submission import Submission
 from grader.trial import Progress, Trial
 from grader.verdict import CaseResult, Verdict
@@ -29,7 +30,7 @@ def grade(
     submitted: Submission,
     *,
     sandbox: Sandbox,
-    reference: Reference,
+    reference: Answers,
     mistakes: Mistakes | None = None,
     scope: Scope = EVERYTHING,
     stopwatch: Stopwatch | None = None,
@@ -81,7 +82,7 @@ def _timed(
     problem: Problem,
     submitted: Submission,
     results: Sequence[CaseResult],
-    reference: Reference,
+    reference: Answers,
     sandbox: Sandbox,
     stopwatch: Stopwatch,
     progress: Progress,
@@ -91,6 +92,10 @@ def _timed(
         return None
     if judge.conclude(results) is not Verdict.ACCEPTED:
         return speed.untimed(spec, Conclusion.BLOCKED, "Speed counts once every case is accepted.")
+    if problem.reference is None:
+        return speed.untimed(
+            spec, Conclusion.SKIPPED, "Not timed: the reference, which it is timed against, is not here."
+        )
     absent = sandbox.absent(spec.device)
     if absent is not None:
         return speed.untimed(spec, Conclusion.SKIPPED, f"Not timed on {spec.device}: {absent}.")
@@ -110,7 +115,7 @@ def _report(
     problem: Problem,
     submitted: Submission,
     results: Sequence[CaseResult],
-    reference: Reference,
+    reference: Answers,
     sandbox: Sandbox,
     scope: Scope,
     *,
@@ -135,7 +140,7 @@ def _report(
         environment=_environment(problem, sandbox, scope),
         hashes={
             "spec": problem.digest,
-            "reference": hashlib.sha256(problem.reference).hexdigest(),
+            "reference": hashlib.sha256(problem.held_to or b"").hexdigest(),
             "submission": hashlib.sha256(submitted.source).hexdigest(),
         },
         seconds=round(
@@ -166,6 +171,11 @@ def _devices(problem: Problem, scope: Scope) -> frozenset[Device]:
     return scope.devices & (named | ({speed.device} if speed is not None else set()))
 
 
+def _answers(pairs: Sequence[tuple[Problem, Submission]], *, seed: int, sandbox: Sandbox) -> dict[str, Answers]:
+    problems = {problem.slug: problem for problem, _ in pairs}
+    return {slug: stored.answers(problem, seed=seed, sandbox=sandbox) for slug, problem in problems.items()}
+
+
 def grade_all(
     pairs: Sequence[tuple[Problem, Submission]],
     *,
@@ -180,14 +190,17 @@ def grade_all(
 
     A fault of ours costs one submission its score, never the others theirs: after it comes a new warm process, and
     `on_fault` gets the exception.
+
+    Raises:
+        UsageError: stored answers cannot be used; nothing was graded.
     """
-    references: dict[str, Reference] = {}
+    references = _answers(pairs, seed=seed, sandbox=sandbox)
     mistakes: dict[str, Mistakes] = {}
     reports: list[Report] = []
     for number, (problem, submitted) in enumerate(pairs, 1):
         where = f"{submitted.name} ({number} of {len(pairs)})"
         progress(f"{where}: starting")
-        reference = references.setdefault(problem.slug, Reference(problem, seed=seed, sandbox=sandbox))
+        reference = references[problem.slug]
         known = mistakes.setdefault(problem.slug, Mistakes(reference, sandbox, scope))
 
         def step(text: str, where: str = where) -> None:
@@ -210,7 +223,7 @@ def grade_all(
             report = _report(*(problem, submitted, results, reference, sandbox, scope), began=time.monotonic())
             if number < len(pairs):
                 sandbox.restart()
-                references.clear()
+                references = _answers(pairs, seed=seed, sandbox=sandbox)
                 mistakes.clear()
         reports.append(report)
     return reports

@@ -1,5 +1,6 @@
-"""The commands for who writes problems. Heavy modules are imported by the command that needs them."""
+"""The commands for who writes problems; `cli` has those that grade. Heavy modules are imported where they are used."""
 
+import secrets
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -8,7 +9,69 @@ from typing import Annotated
 import typer
 
 from grader import screen
-from grader.options import Exit, Format, ProjectOption, single_threaded
+from grader.errors import UsageError
+from grader.options import Exit, Format, ProjectOption
+
+
+def new(
+    slug: Annotated[str, typer.Argument(metavar="SLUG", help="Its name: of the function, the folder and the files.")],
+    project: ProjectOption = None,
+) -> None:
+    """Write a new problem, small and whole, to go on from.
+
+    In a folder that --project names, problems/ is made if it is not there.
+    """
+    from grader import scaffold
+    from grader.project import Project
+
+    try:
+        where = Project(project) if project and project.is_dir() else Project.find(Path.cwd(), named=project)
+    except UsageError as error:
+        raise UsageError(f"{error} In a folder that is there, `grader new` makes problems/.") from error
+    for path in scaffold.write(where, slug):
+        print(f"wrote {where.shown(path)}")
+    print(
+        f"Next: grader verify {slug}, which looks for gaps in its cases, and\n"
+        f"grader grade --problem {slug} solutions/{slug}.py. Both are content with it as it is: now make it yours."
+    )
+
+
+def schema() -> None:
+    """Print the JSON Schema of problem.toml, by which an editor completes and checks it."""
+    from grader import schema as made
+
+    sys.stdout.write(made.render())
+
+
+def handout(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where to write it: a folder that is new, or empty.")],
+    slugs: Annotated[list[str] | None, typer.Argument(metavar="[SLUG]...", help="[default: every problem]")] = None,
+    project: ProjectOption = None,
+) -> None:
+    """Write what learners may have: exercises, statements, and the cases that are not hidden, with their answers.
+
+    No reference, no examples, nothing of a hidden case. `grader grade` works there, and says that it is not official.
+    """
+    screen.one_thread()
+    from grader import files
+    from grader import handout as made
+    from grader.project import Project
+    from grader.sandbox import Sandbox
+
+    where = Project.find(Path.cwd(), named=project)
+    if folder.is_symlink() or (folder.exists() and (not folder.is_dir() or any(folder.iterdir()))):
+        raise UsageError(f"{folder} is there and is no empty folder. Nothing was written. Next: name a new one.")
+    with screen.progress() as progress, Sandbox(hidden=(where.root.resolve(),)) as sandbox:
+        written = made.of(where, slugs or [], sandbox=sandbox, seed=secrets.randbits(32), progress=progress)
+    try:
+        files.write_all({folder / name: content for name, content in written.contents.items()})
+    except OSError as error:
+        raise UsageError(f"{error.filename or folder}: {error.strerror}. Nothing was written.") from error
+    for name in written.contents:
+        print(f"wrote {folder / name}")
+    for mention in written.mentions:
+        print(mention, file=sys.stderr)
+    print(f"Next: give {folder} to learners. There, `grader grade` grades exercise/, and says that it is not official.")
 
 
 def verify(
@@ -23,7 +86,7 @@ def verify(
 
     Ends with 0 when all are clean, 1 when something is to be mended, 2 on a usage or spec error, 3 on a fault of ours.
     """
-    single_threaded()
+    screen.one_thread()
     from grader.project import Project
     from grader.sandbox import Sandbox
 
@@ -38,4 +101,4 @@ def verify(
     raise typer.Exit(Exit.ACCEPTED if all(proof.clean for proof in proofs) else Exit.NOT_ACCEPTED)
 
 
-COMMANDS: tuple[Callable[..., None], ...] = (verify,)
+COMMANDS: tuple[Callable[..., None], ...] = (new, verify, schema, handout)

@@ -7,10 +7,11 @@ from grader import behaviour
 from grader.behaviour import Seen
 from grader.errors import GraderError
 from grader.problem import Mistake
-from grader.reference import Reference, child_of
+from grader.reference import child_of
 from grader.report import Diagnosis
 from grader.sandbox import Sandbox
 from grader.scope import Scope
+from grader.stored import Answers
 from grader.trial import Trial
 from grader.verdict import Verdict
 
@@ -29,7 +30,7 @@ class _Known:
 class Mistakes:
     """What the known mistakes do in the runs of one command, each found out when first asked for, and at most twice."""
 
-    def __init__(self, reference: Reference, sandbox: Sandbox, scope: Scope) -> None:
+    def __init__(self, reference: Answers, sandbox: Sandbox, scope: Scope) -> None:
         self._reference = reference
         self._sandbox = sandbox
         self._scope = scope

@@ -1,6 +1,5 @@
-"""What the commands have in common: exit codes, options, one thread."""
+"""What the commands have in common: exit codes and options."""
 
-import os
 from enum import IntEnum, StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -29,9 +28,3 @@ ProjectOption = Annotated[
     Path | None,
     typer.Option("--project", metavar="DIR", help="The folder that holds problems/. [default: the nearest one above]"),
 ]
-
-
-def single_threaded() -> None:
-    """Hold NumPy to one thread, before it is imported: all that small arrays need, and starting more costs time."""
-    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ[name] = "1"

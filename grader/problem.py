@@ -9,11 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag
+from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, Tag, WithJsonSchema
 
 from grader.arrays import Layout
 from grader.device import Device
 from grader.fields import (
+    FILES,
+    RANGE,
     Arithmetic,
     Axes,
     DType,
@@ -27,9 +29,10 @@ from grader.fields import (
     Sizes,
     Values,
     Whole,
+    many,
     one_or_many,
 )
-from grader.signature import Signature
+from grader.signature import CALL, Signature
 from grader.verdict import Check
 
 STRICT = ConfigDict(extra="forbid", strict=True, arbitrary_types_allowed=True)
@@ -152,7 +155,7 @@ class Mistake:
 
     __pydantic_config__ = STRICT
 
-    files: Annotated[tuple[Name, ...], Field(alias="file", min_length=1), BeforeValidator(one_or_many)]
+    files: Annotated[tuple[Name, ...], Field(alias="file", min_length=1), BeforeValidator(one_or_many), many(FILES)]
     caught_by: Annotated[tuple[str, ...], Field(min_length=1)]
     says: Annotated[str, Field(min_length=1)]
 
@@ -198,12 +201,14 @@ class Spec:
 
     format: Literal[1]
     title: Name
-    call: Annotated[Signature, BeforeValidator(Signature.parse)]
+    call: Annotated[Signature, BeforeValidator(Signature.parse), WithJsonSchema(CALL)]
     framework: Framework = Framework.TORCH
     topics: tuple[str, ...] = ()
     difficulty: Literal["easy", "medium", "hard"] = "medium"
     hints: tuple[Annotated[str, Field(min_length=1)], ...] = ()
-    sizes: Mapping[str, Annotated[Range, BeforeValidator(Range.parse)]] = field(default_factory=dict)
+    sizes: Mapping[str, Annotated[Range, BeforeValidator(Range.parse), WithJsonSchema(RANGE)]] = field(
+        default_factory=dict
+    )
     arguments: Mapping[str, Argument] = field(default_factory=dict)
     weights: Annotated[Mapping[str, Argument], Field(max_length=16)] = field(default_factory=dict)
     returns: Annotated[tuple[Returns, ...], Field(min_length=1, max_length=16)]
@@ -231,12 +236,26 @@ class Problem:
     """A spec with what lies beside it; the sources are bytes, since the judge never runs them.
 
     `mistakes` has the examples that show known ones, by file. The starter is None where no copy of it was kept: whether
-    a file was begun then shows only in what its calls raise.
+    a file was begun then shows only in what its calls raise. The reference is None where there are stored answers in
+    its place, as in a handout.
     """
 
     slug: str
     spec: Spec
     digest: str
-    reference: bytes
+    reference: bytes | None
     starter: bytes | None
     mistakes: Mapping[str, bytes] = field(default_factory=dict)
+    answers: bytes | None = None
+
+    @property
+    def source(self) -> bytes:
+        """Give the source of the reference, where it is needed to compute."""
+        if self.reference is None:
+            raise AssertionError("nothing is computed where there are stored answers only")
+        return self.reference
+
+    @property
+    def held_to(self) -> bytes | None:
+        """Give what answers are held to: the reference, or what was stored in its place."""
+        return self.answers if self.reference is None else self.reference

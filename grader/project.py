@@ -74,6 +74,15 @@ class Project:
         """Give the file of the reference."""
         return self.root / "solutions" / f"{slug}.py"
 
+    def answers(self, slug: str) -> Path:
+        """Give the file of stored answers, which a handout has in place of the reference."""
+        return self.folder(slug) / "answers.npz"
+
+    @property
+    def schema(self) -> Path:
+        """Give the file of the JSON Schema that specs name at their head."""
+        return self.root / "problem.schema.json"
+
     def shown(self, path: Path) -> str:
         """Write a path as a person in the project would, in one line: what cannot be printed by its code."""
         path = path.absolute()

@@ -40,7 +40,7 @@ class Reference:
     def __init__(self, problem: Problem, *, seed: int, sandbox: Sandbox) -> None:
         self.problem = problem
         self.seed = seed
-        self._child = child_of(problem, problem.reference, name="reference", sandbox=sandbox, limits=LIMITS)
+        self._child = child_of(problem, problem.source, name="reference", sandbox=sandbox, limits=LIMITS)
         self._hopeless: str | None = None
         self._runs: dict[str, tuple[Run, ...]] = {}
         self._kept: dict[int, tuple[Expectation, ...]] = {}

@@ -19,11 +19,9 @@ def gather(where: Project, files: Sequence[Path], slug: str | None) -> list[tupl
         SpecError: with all that is wrong with the specs.
     """
     slugs = where.slugs()
-    if slug is not None:
-        _known(slug, slugs)
     paths = list(files) or ([where.exercise(slug)] if slug else _exercises(where, slugs))
     named = [slug or (path.stem if path.stem in slugs else None) for path in paths]
-    problems = _load(where, slugs if None in named else sorted({name for name in named if name}))
+    problems = load(where, slugs if None in named else sorted({name for name in named if name}))
     entries = {name: problem.spec.call.name for name, problem in problems.items()}
     pairs: list[tuple[Problem, Submission]] = []
     complaints: list[str] = []
@@ -72,8 +70,17 @@ def _exercises(where: Project, slugs: Sequence[str]) -> list[Path]:
     return chosen
 
 
-def _load(where: Project, slugs: Sequence[str]) -> dict[str, Problem]:
-    """Load problems, with the findings of all of them together if there are any."""
+def load(where: Project, slugs: Sequence[str]) -> dict[str, Problem]:
+    """Load problems, with the findings of all of them together if there are any.
+
+    Raises:
+        SpecError: with all that is wrong with the specs.
+        UsageError: there is no such problem.
+    """
+    known = where.slugs()
+    for slug in slugs:
+        if slug not in known:
+            raise UsageError(f"There is no problem {slug!r}; here: {', '.join(known) or 'none'}. See `grader list`.")
     problems: dict[str, Problem] = {}
     findings: list[Finding] = []
     for slug in slugs:

@@ -47,6 +47,12 @@ def trace(error: Exception) -> None:
         traceback.print_exception(error)
 
 
+def one_thread() -> None:
+    """Let NumPy start one thread, before it is imported: more of them cost time, and small arrays need none."""
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ[name] = "1"
+
+
 def prepare() -> None:
     """Make signals end what was started, and streams able to take whatever is written to them."""
     for number in (signal.SIGTERM, signal.SIGHUP):

@@ -121,7 +121,7 @@ def _mutants(subject: Subject) -> Iterator[_Made]:
     reasons = {(mark.was, mark.becomes): mark.reason for mark in problem.spec.equivalents}
     floats = any(returns.dtype is None or returns.dtype in set(DType) for returns in problem.spec.returns)
     without = () if floats else ("detached",)
-    for one in mutants.of(problem.reference, problem.spec.call.name, without=without):
+    for one in mutants.of(problem.source, problem.spec.call.name, without=without):
         wrong = Wrong(
             kind=Kind.MUTANT,
             name=f"{one.kind}, line {one.line}",
@@ -135,7 +135,7 @@ def _mutants(subject: Subject) -> Iterator[_Made]:
 
 
 def _generic(problem: Problem) -> Iterator[_Made]:
-    for one in generic.of(problem.reference, problem.spec):
+    for one in generic.of(problem.source, problem.spec):
         wrong = Wrong(kind=Kind.GENERIC, name=one.name, caught_by=(), wanted=one.wanted)
         yield _Made(wrong=wrong, source=one.source, probe=one.probe)
 
@@ -166,7 +166,7 @@ def _probing(subject: Subject) -> Reference:
     """Give our own cases, without those that the reference fails."""
     problem = probes.problem(subject.problem)
     whole = Reference(problem, seed=subject.seed, sandbox=subject.sandbox)
-    came = _tried(subject, whole, problem.reference, "reference")
+    came = _tried(subject, whole, problem.source, "reference")
     passed = {result.name for result in came.results if result.verdict is Verdict.ACCEPTED}
     cases = tuple(case for case in problem.spec.cases if case.name in passed)
     return Reference(

@@ -4,8 +4,15 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from grader.errors import Unfit
+
+CALL: dict[str, Any] = {  # its syntax, for editors
+    "type": "string",
+    "pattern": r"^[^()]+\([\s\S]*\)\s*$",
+    "examples": ["f(x, table, start=0)"],
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

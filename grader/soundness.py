@@ -49,7 +49,7 @@ class Soundness:
 
     def _of_reference(self) -> Iterator[Finding]:
         subject = self._subject
-        path, source = subject.reference_file, subject.problem.reference
+        path, source = subject.reference_file, subject.problem.source
         subject.progress("the reference, twice")
         first, second = (self._tried(source, path) for _ in range(2))
         for result in first.results:

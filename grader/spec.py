@@ -67,13 +67,14 @@ MOST_CONTENT = 1 << 26
 
 
 def as_read(project: Project, problem: Problem) -> bool:
-    """Say whether spec and reference still lie there as they were read."""
+    """Say whether spec and reference, or stored answers, still lie there as they were read."""
+    held_to = project.answers(problem.slug) if problem.reference is None else project.reference(problem.slug)
     try:
         source = files.read(project.folder(problem.slug) / "problem.toml", most=MOST_CONTENT)
-        reference = files.read(project.reference(problem.slug), most=MOST_CONTENT)
+        content = files.read(held_to, most=MOST_CONTENT)
     except OSError:
         return False
-    return hashlib.sha256(source).hexdigest() == problem.digest and reference == problem.reference
+    return hashlib.sha256(source).hexdigest() == problem.digest and content == problem.held_to
 
 
 def load(project: Project, slug: str) -> Problem:
@@ -105,16 +106,18 @@ def examine(project: Project, slug: str) -> tuple[Problem, Document, tuple[Findi
     if spec is None or any(not findings.is_dangling(where) for where, _, _ in faults):
         raise SpecError(found)
     spec = findings.without_dangling(spec)
-    starter = project.starter(slug)
+    starter, answers = project.starter(slug), project.answers(slug)
+    stored = answers.is_file()
     problem = Problem(
         slug=slug,
         spec=spec,
         digest=hashlib.sha256(source).hexdigest(),
-        reference=project.reference(slug).read_bytes(),
+        reference=None if stored else project.reference(slug).read_bytes(),
         starter=starter.read_bytes() if starter.is_file() else None,
         mistakes={
             file: (project.folder(slug) / "examples" / file).read_bytes() for m in spec.mistakes for file in m.files
         },
+        answers=answers.read_bytes() if stored else None,
     )
     return problem, document, found
 
@@ -220,7 +223,7 @@ def _mend(data: Any, where: Place, *, missing: bool) -> None:
 
 def _files(spec: Spec, project: Project, slug: str) -> Iterator[Fault]:
     reference = project.reference(slug)
-    if not reference.is_file():
+    if not reference.is_file() and not project.answers(slug).is_file():
         yield (), f"no reference {project.shown(reference)}", f"a file that defines {spec.call.name}"
     examples = project.folder(slug) / "examples"
     for number, example in ((n, examples / file) for n, mistake in enumerate(spec.mistakes) for file in mistake.files):

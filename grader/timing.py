@@ -269,7 +269,7 @@ class Match:
                 apart=self._device is Device.CUDA,
             )
             for source, name, limits in (
-                (self._problem.reference, "reference", LIMITS),
+                (self._problem.source, "reference", LIMITS),
                 (self._source, self._name, self._limits),
             )
         ]

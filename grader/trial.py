@@ -16,6 +16,7 @@ from grader.problem import Case
 from grader.reference import Expectation, Reference, ReferenceFault
 from grader.sandbox import Sandbox
 from grader.scope import Scope
+from grader.stored import Answers
 from grader.verdict import CaseResult, Check, Exhibit, RunResult, Verdict
 
 Progress = Callable[[str], None]
@@ -29,9 +30,7 @@ UNFIT = "not checked, at no cost of points, since the reference itself does not 
 class Trial:
     """A submission's processes and what its cases are held to."""
 
-    def __init__(
-        self, child: Child, *, reference: Reference, sandbox: Sandbox, scope: Scope, look: bool = True
-    ) -> None:
+    def __init__(self, child: Child, *, reference: Answers, sandbox: Sandbox, scope: Scope, look: bool = True) -> None:
         """Prepare it; `look`: whether what fails is looked at a second time."""
         self.seen: dict[tuple[str, int], Behaviour] = {}
         self._look = look
@@ -125,11 +124,16 @@ class Trial:
                     _, alone = _attempt(run, fresh, self._reference.expected(run), cpu_first=cpu_first)
                 if alone.verdict is Verdict.ACCEPTED:
                     return replace(concluded, notes=(*concluded.notes, note))
-        if run.device is Device.PRETEND or len(run.calls) > 1 or run.calls[0].elements > MOST_SHRUNK:
+        if (
+            not isinstance(self._reference, Reference)
+            or run.device is Device.PRETEND
+            or len(run.calls) > 1
+            or run.calls[0].elements > MOST_SHRUNK
+        ):
             return concluded
         if run.case.runs == 1 and not self._worth_shrinking(run, result):
             return concluded
-        return replace(concluded, smallest=self._smallest(run, result))
+        return replace(concluded, smallest=self._smallest(run, result, self._reference))
 
     def _worth_shrinking(self, run: Run, result: RunResult) -> bool:
         """Say whether a call that is not one of many is too large to be read and has sizes that may be smaller.
@@ -143,13 +147,13 @@ class Trial:
         free = spec.sizes.keys() - case.sizes.keys() - cases.bound(spec, case.given).keys()
         return shown > exhibit.SMALL and bool(free) and case.expect is None
 
-    def _smallest(self, run: Run, original: RunResult) -> Exhibit | None:
+    def _smallest(self, run: Run, original: RunResult, reference: Reference) -> Exhibit | None:
         """Shrink a failed drawn run to the smallest call that fails in the same way, each try in a fresh process."""
 
         def attempt(call: Call) -> RunResult:
             tried = replace(run, calls=(call,))
             with self._child.on(run.device).fresh() as fresh:
-                _, result = _attempt(tried, fresh, (self._reference.answer(call, run.case),))
+                _, result = _attempt(tried, fresh, (reference.answer(call, run.case),))
             return result
 
         def fails(call: Call) -> bool:
@@ -159,8 +163,8 @@ class Trial:
                 return False  # on a call of our own making, which says nothing of those of the spec
 
         with tempfile.TemporaryDirectory(prefix="grader-") as folder:
-            spec = self._reference.problem.spec
-            found = diagnosis.smallest(spec, run, fails=fails, seed=self._reference.seed, folder=folder)
+            spec = reference.problem.spec
+            found = diagnosis.smallest(spec, run, fails=fails, seed=reference.seed, folder=folder)
         return attempt(found).exhibit if found is not None else None
 
 

@@ -65,7 +65,7 @@ def _patient(subject: Subject) -> Limits:
     """Give limits that end early what never ends: some times what the reference takes for everything."""
     limits = subject.problem.spec.limits
     reference = Reference(subject.problem, seed=subject.seed, sandbox=subject.sandbox)
-    came = tryout.tried(reference, subject.problem.reference, name="reference", sandbox=subject.sandbox)
+    came = tryout.tried(reference, subject.problem.source, name="reference", sandbox=subject.sandbox)
     reference.close()
     total = max(PATIENCE * came.seconds, limits.call_seconds)
     return replace(limits, total_seconds=min(limits.total_seconds, total))

@@ -94,7 +94,7 @@ def on_a_kernel(refusing: Sequence[str]) -> list[str]:
     return kernel(refusing)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def run() -> Run:
     """The real command in a process of its own; not on a terminal, so without colour. `refusing`: see refuse.py."""
 

@@ -31,7 +31,7 @@ def report_on(source: bytes, reference: Reference, sandbox: Sandbox) -> Report:
 
 
 def of(problem: Problem) -> dict[str, Generic]:
-    return {found.name: found for found in generic.of(problem.reference, problem.spec)}
+    return {found.name: found for found in generic.of(problem.source, problem.spec)}
 
 
 FIRST = {  # of the first problem: a case that must refuse it
@@ -268,7 +268,7 @@ def test_the_answers_of_a_class_are_spoilt_in_its_method(of_it: bytes, use: str,
 
 def test_names_of_the_reference_are_left_alone(problem: Problem) -> None:
     added = {line for g in of(problem).values() for line in g.source.decode().splitlines() if line[:1].isalpha()}
-    ours = added - set(problem.reference.decode().splitlines())
+    ours = added - set(problem.source.decode().splitlines())
     assert ours == {
         "def _with_spoilt_answers(right, number, kept):",
         f"{problem.spec.call.name} = _with_spoilt_answers({problem.spec.call.name}, 0, {{}})",

@@ -123,7 +123,7 @@ Small = Callable[..., Report]
 
 
 def test_the_reference_itself_earns_every_point(first: First, problem: Problem) -> None:
-    report = first(submitted(problem.reference))
+    report = first(submitted(problem.source))
     assert report.verdict is Verdict.ACCEPTED
     assert points(report) == (total(problem), total(problem))
     assert lost(report) == []
@@ -483,7 +483,7 @@ def test_a_file_that_cannot_be_loaded_fails_every_case_once(small: Small) -> Non
 
 
 def test_a_submission_that_could_not_be_read_is_never_run(problem: Problem, first: First) -> None:
-    fault = replace(submitted(problem.reference), fault="the file is empty")
+    fault = replace(submitted(problem.source), fault="the file is empty")
     report = first(fault)
     assert (report.verdict, report.message) == (Verdict.RUNTIME_ERROR, "the file is empty")
     assert points(report) == (0.0, total(problem))
@@ -492,7 +492,7 @@ def test_a_submission_that_could_not_be_read_is_never_run(problem: Problem, firs
 def test_progress_names_every_case_in_order(problem: Problem, sandbox: Sandbox) -> None:
     told: list[str] = []
     reference = Reference(problem, seed=SEED, sandbox=sandbox)
-    grade(problem, submitted(problem.reference), sandbox=sandbox, reference=reference, progress=told.append)
+    grade(problem, submitted(problem.source), sandbox=sandbox, reference=reference, progress=told.append)
     reference.close()
     names = [one.name for one in problem.spec.cases]
     assert told == [f"case {n} of {len(names)}: {name}" for n, name in enumerate(names, 1)]

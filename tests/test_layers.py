@@ -24,6 +24,7 @@ ORDER = [
     "signature",
     "fields",
     "problem",
+    "schema",
     "inputs",
     "cases",
     "supply",
@@ -37,6 +38,7 @@ ORDER = [
     "findings",
     "document",
     "project",
+    "scaffold",
     "spec",
     "submission",
     "roster",
@@ -50,6 +52,8 @@ ORDER = [
     "sandbox",
     "loaded",
     "reference",
+    "stored",
+    "handout",
     "disagreement",
     "exhibit",
     "speed",
@@ -181,7 +185,7 @@ def test_a_module_of_the_child_imports_nothing_of_ours_but_from_above_its_line(s
             assert CHILD.index(imported) < CHILD.index(stem)
 
 
-@pytest.mark.parametrize("argument", ["--help", "list", "hint --again"])
+@pytest.mark.parametrize("argument", ["--help", "list", "hint --again", "schema"])
 def test_a_command_that_needs_no_worker_imports_no_torch(argument: str) -> None:
     script = f"import sys; sys.argv = ['grader', *{argument.split()!r}]\nfrom grader.cli import main\n"
     script += "try:\n    main()\nexcept SystemExit:\n    pass\n"

@@ -132,8 +132,8 @@ def test_a_parameter_is_whole_by_its_default_too() -> None:
 
 def test_kinds_that_are_of_no_use_are_left_out_when_named(problem: Problem) -> None:
     entry = problem.spec.call.name
-    made = mutants.of(problem.reference, entry)
-    fewer = mutants.of(problem.reference, entry, without={"detached", "device lost"})
+    made = mutants.of(problem.source, entry)
+    fewer = mutants.of(problem.source, entry, without={"detached", "device lost"})
     assert fewer == [mutant for mutant in made if mutant.kind not in {"detached", "device lost"}]
 
 
@@ -213,7 +213,7 @@ def test_a_class_is_changed_in_all_its_methods_and_with_what_it_uses() -> None:
 
 
 def test_each_mutant_is_another_file_that_compiles_and_says_what_it_changed(problem: Problem) -> None:
-    made = mutants.of(problem.reference, problem.spec.call.name)
+    made = mutants.of(problem.source, problem.spec.call.name)
     assert len({m.source for m in made}) == len({(m.line, m.was, m.becomes) for m in made}) == len(made)
     for mutant in made:
         compile(mutant.source, "mutant", "exec")
@@ -223,9 +223,9 @@ def test_each_mutant_is_another_file_that_compiles_and_says_what_it_changed(prob
 
 
 def test_the_mutants_of_the_first_problem(problem: Problem) -> None:
-    made = mutants.of(problem.reference, problem.spec.call.name)
+    made = mutants.of(problem.source, problem.spec.call.name)
     assert [m.line for m in made] == sorted(m.line for m in made)
-    assert made == mutants.of(problem.reference, problem.spec.call.name)
+    assert made == mutants.of(problem.source, problem.spec.call.name)
     assert Counter(m.kind for m in made) == {
         "size": 8,
         "sign": 5,
