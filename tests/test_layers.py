@@ -52,6 +52,7 @@ ORDER = [
     "sandbox",
     "loaded",
     "reference",
+    "ledger",
     "stored",
     "handout",
     "disagreement",
