@@ -15,4 +15,4 @@ class RMSNorm(torch.nn.Module):
         """Give a new tensor like `x`; the mean of the squares is computed in float32 at least."""
         wide = x.to(torch.promote_types(x.dtype, torch.float32))
         mean = wide.square().mean(dim=-1, keepdim=True)
-        return (wide * torch.rsqrt(mean + self.eps)).to(x.dtype) * self.weight
+        return (wide / torch.sqrt(mean + self.eps)).to(x.dtype) * self.weight

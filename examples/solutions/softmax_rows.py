@@ -12,4 +12,4 @@ def softmax_rows(x: npt.NDArray[Any]) -> npt.NDArray[Any]:
     with np.errstate(invalid="ignore"):  # where all is masked: -inf - (-inf)
         powers = np.exp(x - top)
         shares = powers / powers.sum(axis=-1, keepdims=True)
-    return np.where(np.isneginf(top), x.dtype.type(0), shares)
+    return np.where(np.isneginf(top), 0, shares)
