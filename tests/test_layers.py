@@ -73,6 +73,7 @@ ORDER = [
     "tryout",
     "subject",
     "consistency",
+    "precision",
     "soundness",
     "probes",
     "sharpness",
