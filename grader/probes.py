@@ -92,7 +92,9 @@ def _cases(spec: Spec) -> Iterator[Case]:
     yield Case(name="large", sizes={name: (size,) for name, size in beyond.items()}, dtypes=(DType.BFLOAT16,))
     for name, argument in drawing.tensors(spec, {}).items():
         for values in (Values.ZEROS, Values.ONES, Values.RAMP):
-            yield Case(name=f"{name} {values}", given={name: Argument(values=values)}, runs=3)
+            given = {name: Argument(values=values)}
+            yield Case(name=f"{name} {values}", given=given, runs=3)
+            yield Case(name=f"{name} {values}, new", given=given, check=(Check.NEW_TENSOR,))
         for layout in (Layout.TRANSPOSED, Layout.STRIDED):
             yield Case(name=f"{name} {layout}", given={name: Argument(layout=layout)}, runs=2)
         if argument.values in {None, Values.NORMAL}:

@@ -25,7 +25,7 @@ class Wrong:
     A mutant is a statement of the reference as it `was` and what it `becomes`, on a `line`. `equivalent` is the spec's
     reason why it makes no difference. `margin`: how many times what is allowed its values are off, where they are off
     most; None where no values were compared. `wanted` is what a spec needs that it is refused, and `suggestion` a case
-    that would do so, as TOML. `beyond`: the spec has no case of the kind that could refuse it.
+    that would do so, as TOML; `sought`: one was looked for. `beyond`: the spec has no case in which it is wrong.
     """
 
     kind: Kind
@@ -39,6 +39,7 @@ class Wrong:
     margin: float | None = None
     suggestion: str | None = None
     beyond: bool = False
+    sought: bool = False
 
     @property
     def missed(self) -> bool:

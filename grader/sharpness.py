@@ -15,7 +15,7 @@ from grader.tryout import Tryout
 from grader.verdict import Verdict
 
 NEAR = 4.0  # times what is allowed; a wrong answer that comes nearer asks for a tighter bound, or for other inputs
-PROBED = 12  # of those that get past: a case is looked for that would refuse them
+PROBED = 40  # mutants that get past: a case is looked for that would refuse them
 DRAWS = 3  # times that a case has to refuse it before it is suggested
 VALUES = Case(name="values, to begin with")
 
@@ -44,14 +44,16 @@ class _Probing:
         if not self._cases:
             return None
         came = self._tried(source, self._cases, to_the_first_failure=True)
-        refusing = next((result for result in came.results if result.name in came.refused_by), None)
-        if refusing is None or refusing.decisive is None:
+        # A case may fail for what another's calls did: then no run of its own decided it.
+        decided = ((r.name, r.decisive) for r in came.results if r.name in came.refused_by)
+        name, run = next(((name, run) for name, run in decided if run is not None), (None, None))
+        if run is None:
             return None
-        case = next(case for case in (VALUES, *self._cases) if case.name == refusing.name)
-        for number, smaller in enumerate(probes.narrowed(case, refusing.decisive)):
+        case = next(case for case in (VALUES, *self._cases) if case.name == name)
+        for number, smaller in enumerate(probes.narrowed(case, run)):
             # Under another name other values are drawn.
             drawn = [replace(smaller, name=f"{case.name}, {number}, {draw}") for draw in range(DRAWS)]
-            refused = set(self._tried(source, drawn).refused_by).issuperset(one.name for one in drawn)
+            refused = all(one.name in self._tried(source, [one]).refused_by for one in drawn)  # each by itself
             if refused and len(self._accepted(self._subject.problem.reference, drawn)) == DRAWS:
                 return probes.toml(smaller)
         return None
@@ -93,10 +95,11 @@ def wrong_answers(subject: Subject, reference: Reference) -> tuple[Wrong, ...]:
         came = tried(one.source)
         if came.only_too_slow and one.wrong.equivalent is not None:
             came = tried(one.source, subject.problem.spec.limits)  # others were in the way, perhaps
+        wrong = one.wrong
         if not came.refused_by and one.probe is not None and not tried(one.probe).refused_by:
-            continue  # in every run it gives the right answer
+            wrong = replace(wrong, beyond=True)  # in every run of these cases it gives the right answer
         shares = [share for seen in came.seen.values() if (share := behaviour.share(seen)) is not None]
-        found.append((one, replace(one.wrong, caught_by=came.refused_by, margin=max(shares, default=None))))
+        found.append((one, replace(wrong, caught_by=came.refused_by, margin=max(shares, default=None))))
     return tuple(_suggested(subject, found))
 
 
@@ -126,7 +129,8 @@ def _missed(subject: Subject, one: Wrong) -> Finding:
         case Kind.MUTANT:
             found = f"a mutant ({one.name}) that no case refuses: `{one.was}` as `{one.becomes}`"
             equivalent = f"[[equivalent]]\nwas     = {_quoted(one.was)}\nbecomes = {_quoted(one.becomes)}\nreason  = ''"
-            then = then or f"no drawn input told it apart; if none can, say why:\n{equivalent}"
+            tried = "no input that was drawn told it apart" if one.sought else f"mend the first {PROBED} before it"
+            then = then or f"{tried}; if none can, say why:\n{equivalent}"
             wanted = "every mutant refused by some case"
             file = subject.reference_file
             return subject.in_file(
@@ -197,15 +201,15 @@ def _examples(subject: Subject) -> Iterator[_Made]:
 
 
 def _suggested(subject: Subject, found: Iterable[tuple[_Made, Wrong]]) -> Iterator[Wrong]:
-    """Look for a case that would refuse what gets past."""
+    """Look for a case that would refuse what gets past; what is beyond the spec's cases and ours is left out."""
     probing: _Probing | None = None
     left = PROBED
     for made, wrong in found:
-        if wrong.missed and (left or wrong.beyond):
+        if wrong.missed and (left or wrong.kind is not Kind.MUTANT):
             probing = probing or _Probing(subject)
-            left -= not wrong.beyond
+            left -= wrong.kind is Kind.MUTANT
             subject.progress(f"looking for a case that refuses {wrong.name}")
-            wrong = replace(wrong, suggestion=probing.suggestion(made.source))
+            wrong = replace(wrong, suggestion=probing.suggestion(made.source), sought=True)
         if not (wrong.missed and wrong.beyond and wrong.suggestion is None):
             yield wrong
     if probing is not None:

@@ -1,9 +1,13 @@
 """A small problem that verifies clean, `scale`; tests of `grader verify` break one thing of it at a time."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from grader import spec as specs
+from grader.errors import Finding
 from grader.project import Project
+from grader.sandbox import Sandbox
+from grader.subject import Subject
 
 SLUG = "scale"
 HEAD = """\
@@ -93,3 +97,27 @@ def write(
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(source if isinstance(source, bytes) else source.encode())
     return Project(root)
+
+
+def subject(project: Project, sandbox: Sandbox, *, slug: str = SLUG) -> Subject:
+    """Give a problem as the parts of `verify` meet it."""
+    problem, document, _ = specs.examine(project, slug)
+    return Subject(
+        problem=problem,
+        document=document,
+        project=project,
+        sandbox=sandbox,
+        seed=0,
+        limits=problem.spec.limits,
+        progress=lambda text: None,
+    )
+
+
+def told(findings: Iterable[Finding]) -> list[tuple[str, int | None, str, str, str, str, bool]]:
+    """Give findings as rows that a test can name."""
+    return [(f.file, f.line, f.key, f.found, f.wanted, f.next, f.warning) for f in findings]
+
+
+def line_of(toml: str, text: str) -> int:
+    """Give the line on which a text stands first."""
+    return toml[: toml.index(text)].count("\n") + 1
