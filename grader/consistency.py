@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from grader import submission
 from grader.errors import Finding
 from grader.signature import Signature
 from grader.subject import Subject
@@ -35,12 +36,18 @@ def _signatures(subject: Subject) -> Iterator[Finding]:
             then = "write it: what a learner starts from, with the signature and a NotImplementedError"
             yield subject.in_file(path, found="no such file", wanted="a starter", then=then)
             continue
+        read = submission.read(path, name=subject.project.shown(path))
+        if read.fault is not None:
+            yield subject.in_file(path, found=read.fault, wanted=wanted, then="write it as text")
+            continue
         try:
-            found = _defined(ast.parse(path.read_bytes()), call)
+            found, line = _defined(ast.parse(read.source), call), None
         except (SyntaxError, ValueError) as error:
-            found = f"no Python ({error})"
+            line = error.lineno if isinstance(error, SyntaxError) else None
+            found = f"no Python ({error.msg if isinstance(error, SyntaxError) else error})"
         if found is not None:
-            yield subject.in_file(path, found=found, wanted=wanted, then="give it that signature, or change `call`")
+            then = "give it that signature, or change `call`"
+            yield subject.in_file(path, line=line, found=found, wanted=wanted, then=then)
     if starter.is_file() and not exercise.is_file():
         then = f"copy {subject.project.shown(starter)} there"
         yield subject.in_file(exercise, found="no such file", wanted="a copy of the starter", then=then)
@@ -54,21 +61,21 @@ def _texts(subject: Subject) -> Iterator[Finding]:
             yield subject.in_file(path, found="nothing", wanted="the text that a learner reads", then="write it")
         elif name == "statement.md":
             blocks = BLOCK.findall(path.read_text(encoding="utf-8", errors="replace"))
-            if all(_stated(block, call) is not None for block in blocks):
-                said = next((why for block in blocks if (why := _stated(block, call))), "no code block that defines it")
+            whys = [_stated(block, call) for block in blocks]
+            if None not in whys:
+                others = [why for why in whys if why is not None and why != f"no {call.name}"]
+                said = next(iter([*others, *filter(None, whys)]), "no code block that defines it")
                 then = "show the signature in a block of Python"
                 yield subject.in_file(path, found=said, wanted=f"{call.text}, as in the spec", then=then)
 
 
 def _stated(block: str, call: Signature) -> str | None:
-    try:
-        return _defined(ast.parse(block), call)
-    except (SyntaxError, ValueError):
-        return (
-            f"a block of Python that does not parse, with {block.strip().splitlines()[0][:60]!r}"
-            if block.strip()
-            else "an empty block"
-        )
+    for written in (block, f"{block.rstrip()} ..."):  # a signature may stand there alone
+        try:
+            return _defined(ast.parse(written), call)
+        except (SyntaxError, ValueError):
+            pass
+    return f"a block of Python that does not parse, with {block.strip().splitlines()[0][:60]!r}"
 
 
 def _defined(tree: ast.Module, call: Signature) -> str | None:

@@ -83,6 +83,7 @@ ORDER = [
     "tryout",
     "subject",
     "consistency",
+    "precision",
     "soundness",
     "probes",
     "sharpness",
