@@ -3,11 +3,11 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from grader import submission
 from grader.errors import Finding
-from grader.signature import Signature
+from grader.signature import Parameter, Signature
 from grader.subject import Subject
 from grader.verdict import Check, Verdict
 
@@ -82,10 +82,21 @@ def _defined(tree: ast.Module, call: Signature) -> str | None:
     """Say how what a file defines differs from the call, None if it does not."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == call.name:
-            return None if _parameters(node.args) == _wanted(call) else f"{node.name}({ast.unparse(node.args)})"
+            same = call.constructor is None and _parameters(node.args) == _wanted(call.parameters)
+            return None if same else f"{node.name}({ast.unparse(node.args)})"
         if isinstance(node, ast.ClassDef) and node.name == call.name:
-            return None
+            return _of_class(node, call)
     return f"no {call.name}"
+
+
+def _of_class(node: ast.ClassDef, call: Signature) -> str | None:
+    """Say how the methods of a class differ from the call; those that it inherits are not known."""
+    methods = {method.name: method for method in node.body if isinstance(method, ast.FunctionDef)}
+    called = "forward" if "forward" in methods else "__call__"
+    for name, wanted in (("__init__", call.constructor or ()), (called, call.parameters)):
+        if name in methods and _parameters(methods[name].args)[1:] != _wanted(wanted):
+            return f"{node.name}.{name}({ast.unparse(methods[name].args)})"
+    return None if call.constructor is not None else f"a class {node.name}"
 
 
 def _parameters(given: ast.arguments) -> list[tuple[str, bool]]:
@@ -95,8 +106,8 @@ def _parameters(given: ast.arguments) -> list[tuple[str, bool]]:
     return [*by_place, *((argument.arg, True) for argument in given.kwonlyargs)]
 
 
-def _wanted(call: Signature) -> list[tuple[str, bool]]:
-    return [(parameter.name, parameter.optional) for parameter in call.parameters]
+def _wanted(parameters: Sequence[Parameter]) -> list[tuple[str, bool]]:
+    return [(parameter.name, parameter.optional) for parameter in parameters]
 
 
 def _examples(subject: Subject) -> Iterator[Finding]:

@@ -1,5 +1,6 @@
 """What of a problem's files contradicts itself or is missing is found, with its place; nothing is run for it."""
 
+import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -7,8 +8,10 @@ import pytest
 
 from grader import consistency, spec
 from grader.errors import Finding
+from grader.project import Project
 from grader.sandbox import Sandbox
 from tests import small
+from tests.conftest import ROOT
 from tests.small import line_of
 
 HOME = "problems/scale"
@@ -120,7 +123,6 @@ def test_a_file_that_does_not_agree_is_found(found: Found, file: str, content: s
 @pytest.mark.parametrize(
     ("file", "content"),
     [
-        ("solutions/scale.py", "class scale:\n    def __call__(self, x, weight): ...\n"),
         (f"{HOME}/statement.md", "```python\nscale(x, weight)\n```\n\n```python\ndef scale(x, weight)\n    ...\n"),
         (f"{HOME}/statement.md", "```python\nimport torch\ndef scale(x, weight): ...\n```\n"),
         (f"{HOME}/statement.md", b"\xff\n```python\ndef scale(x, weight):\n    return\n```\n"),
@@ -268,3 +270,32 @@ def test_much_for_what_a_submission_says_of_itself_is_to_weigh(found: Found, poi
             warning=True,
         )
     ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "def forward(self, x: torch.Tensor)",
+            "def forward(self, y: torch.Tensor)",
+            "RMSNorm.forward(self, y: torch.Tensor)",
+        ),
+        (
+            "def __init__(self, dim: int, eps: float)",
+            "def __init__(self, dim: int)",
+            "RMSNorm.__init__(self, dim: int)",
+        ),
+        ("class RMSNorm(", "class RmsNorm(", "no RMSNorm"),
+        ("def forward", "def forward", None),
+    ],
+)
+def test_of_a_class_the_constructor_and_the_call_are_compared(
+    tmp_path: Path, old: str, new: str, said: str | None
+) -> None:
+    shutil.copytree(ROOT / "examples", tmp_path / "course")
+    project = Project(tmp_path / "course")
+    starter = project.starter("rms_norm")
+    starter.write_text(starter.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    findings = list(consistency.findings(small.subject(project, Sandbox(), slug="rms_norm")))
+    wanted = [("problems/rms_norm/starter.py", said, "RMSNorm(dim, eps)(x), as in the spec")] if said else []
+    assert [(one.file, one.found, one.wanted) for one in findings] == wanted
