@@ -134,7 +134,7 @@ def test_a_file_may_say_it_in_other_ways(found: Found, file: str, content: str) 
 
 def test_an_optional_argument_is_optional_everywhere(found: Found) -> None:
     toml = small.spec(head=small.HEAD.replace("scale(x, weight)", "scale(x, weight=None)"))
-    optional = {name: "def scale(x, *, weight=None):\n    raise NotImplementedError\n" for name in ("a", "b")}
+    optional = dict.fromkeys(("a", "b"), "def scale(x, *, weight=None):\n    raise NotImplementedError\n")
     files = {
         "solutions/scale.py": optional["a"],
         f"{HOME}/starter.py": optional["b"],

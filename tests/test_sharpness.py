@@ -66,6 +66,11 @@ def clean(home: Path, sandbox: Sandbox) -> tuple[Proof, list[Finding]]:
     return proof_of(home, sandbox)
 
 
+def key(one: Wrong) -> tuple[object, ...]:
+    """Give what tells a wrong answer from the others."""
+    return one.kind, one.name, one.line, one.was, one.becomes
+
+
 def names(wrong: tuple[Wrong, ...]) -> set[str]:
     return {f"{one.name}: {one.becomes}" if one.becomes else one.name for one in wrong}
 
@@ -93,7 +98,7 @@ def test_without_a_case_all_that_it_alone_refused_is_told(
     cases = {name: body for name, body in small.CASES.items() if name != away}
     rest = small.MISTAKE.replace("any size", next(iter(cases)))
     proof, findings = proved(small.spec(cases=cases, rest=rest))
-    past = {one for one in names(tuple(one for one in proof.wrong if one.missed))}
+    past = names(tuple(one for one in proof.wrong if one.missed))
     assert past == names(whole.alone(away))
     assert bool(past) == (away not in whole.redundant)
     for one in whole.alone(away):
@@ -155,7 +160,6 @@ def test_each_case_that_is_suggested_refuses_what_it_is_for_once_it_stands_in_th
         }
     toml = small.spec(cases=BARE, rest="\n" + "\n\n".join(suggested) + "\n" + rest)
     after, _ = proved(toml, files)
-    key = lambda one: (one.kind, one.name, one.line, one.was, one.becomes)  # noqa: E731 -- reason: used here alone
     refused_by = {key(one): one.caught_by for one in after.wrong}
     for number, one in enumerate(helped):
         assert f"no. {number}" in refused_by[key(one)], one.suggestion
