@@ -14,11 +14,11 @@ from grader.proof import Proof
 from grader.sandbox import Sandbox
 from grader.verify import verify
 from tests import small
-from tests.conftest import Run
-from tests.test_docs import ROOT, keys
+from tests.conftest import ROOT, Run
+from tests.test_docs import keys
 
 VERIFY = (ROOT / "docs" / "verify.md").read_text(encoding="utf-8")
-HALF = "def scale(x, weight):\n    return x * weight / 2\n"
+FAILS = "def scale(x, weight):\n    return x * wait\n"
 
 
 @pytest.fixture(scope="module")
@@ -68,18 +68,17 @@ def test_a_clean_problem_ends_with_0_and_the_document_has_only_keys_that_are_doc
 
 def test_one_that_is_not_clean_among_clean_ones_ends_with_1_and_all_are_told(run: Run, tmp_path: Path) -> None:
     small.write(tmp_path)
-    files = {f"{folder}": None for folder in ("problems/other/examples/wrong_answer/adds.py",)}
-    small.write(tmp_path, small.spec(rest=""), slug="other", files=files)
+    small.write(tmp_path, slug="other", files={"solutions/other.py": FAILS})
     done = run("verify", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (1, "")
     assert [line for line in done.stdout.splitlines() if line.startswith("Scale")] == ["Scale · other", "Scale · scale"]
     assert [line for line in done.stdout.splitlines() if "clean" in line] == ["  not clean", "  clean: fair and sharp"]
-    assert "found   none under wrong_answer/" in done.stdout
+    assert "found   NameError: name 'wait' is not defined" in done.stdout
 
 
 def test_a_problem_may_be_named(run: Run, tmp_path: Path) -> None:
     small.write(tmp_path)
-    small.write(tmp_path, slug="other", files={"solutions/other.py": HALF})
+    small.write(tmp_path, slug="other", files={"solutions/other.py": FAILS})
     done = run("verify", "other", "--seed", "5", cwd=tmp_path)
     assert "Scale · other\n  seed 5 · " in done.stdout
     assert "Scale · scale" not in done.stdout
@@ -122,10 +121,10 @@ def test_specs_that_cannot_be_read_end_with_2_and_all_that_is_wrong_with_all_of_
     assert any("'k' in 'k', which no size binds" in line for line in rest)
 
 
-def test_a_fault_of_ours_ends_with_3(run: Run, tmp_path: Path) -> None:
-    small.write(tmp_path)
+def test_a_folder_in_the_place_of_a_text_is_told_like_any_other_finding(run: Run, tmp_path: Path) -> None:
+    small.write(tmp_path, files={"solutions/scale.py": FAILS})
     (tmp_path / "problems" / "scale" / "ideas.md").unlink()
-    (tmp_path / "problems" / "scale" / "ideas.md").mkdir()  # then all goes well but for what is no file
+    (tmp_path / "problems" / "scale" / "ideas.md").mkdir()
     done = run("verify", cwd=tmp_path)
     assert done.returncode == 1
     assert "problems/scale/ideas.md\n      found   nothing" in done.stdout
@@ -133,10 +132,9 @@ def test_a_fault_of_ours_ends_with_3(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("columns", [60, 100])
 def test_on_a_terminal_there_is_progress_and_colour_elsewhere_neither(tmp_path: Path, columns: int) -> None:
-    small.write(tmp_path, files={"solutions/scale.py": HALF})
+    small.write(tmp_path, files={"solutions/scale.py": FAILS})
     plain = on_a_terminal(tmp_path, {"NO_COLOR": "1", "COLUMNS": str(columns)})
     assert "scale: the reference, twice" in plain
-    assert "scale: example accepted/einsum.py" in plain
     assert "not clean" in plain
     assert "\x1b[1;31m" not in plain
     if columns == 100:
@@ -162,3 +160,12 @@ def on_a_terminal(folder: Path, environment: dict[str, Any]) -> str:
         process.wait(timeout=60)
     os.close(ours)
     return b"".join(pieces).decode("utf-8", "replace")
+
+
+def test_a_worker_that_dies_ends_with_3(run: Run, tmp_path: Path) -> None:
+    kills = "import os\ndef scale(x, weight):\n    os.kill(os.getppid(), 9)\n    return x * weight\n"
+    small.write(tmp_path, files={"solutions/scale.py": kills})
+    done = run("verify", cwd=tmp_path, refusing=["namespaces", "landlock", "seccomp"])
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.startswith("The grader failed, not the submission: ")
+    assert "Traceback" not in done.stderr
