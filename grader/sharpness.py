@@ -109,7 +109,7 @@ def findings(subject: Subject, proof: Proof) -> Iterator[Finding]:
     score = proof.score
     if score is not None and score < ENOUGH:
         caught = sum(bool(one.caught_by) for one in proof.mutants)
-        found = f"a mutation score of {score:.0%}: {caught} of {len(proof.mutants)} mutants are refused"
+        found = f"a mutation score of {score:.1%}: {caught} of {len(proof.mutants)} mutants are refused"
         then = "add the cases that are suggested, or mark what no input can tell apart as [[equivalent]]"
         yield subject.finding("case", found=found, wanted=f"at least {ENOUGH:.0%}", then=then)
     for one in proof.wrong:

@@ -173,7 +173,7 @@ def test_a_mutation_score_that_is_too_low_is_to_mend(proved: Proved) -> None:
         SPEC,
         line_of(toml, "[[case]]"),
         "case",
-        "a mutation score of 69%: 9 of 13 mutants are refused",
+        "a mutation score of 69.2%: 9 of 13 mutants are refused",
         "at least 95%",
         "add the cases that are suggested, or mark what no input can tell apart as [[equivalent]]",
         False,

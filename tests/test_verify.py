@@ -55,6 +55,20 @@ def test_of_a_reference_that_does_not_stand_nothing_wrong_is_tried(tmp_path: Pat
     assert said == ["scale: the reference, twice"]
 
 
+def test_a_name_of_a_case_that_leads_nowhere_is_told_with_the_rest(tmp_path: Path, sandbox: Sandbox) -> None:
+    toml = small.spec(rest=small.MISTAKE.replace('["any size"]', '["any size", "no size"]'))
+    proof = verify(small.write(tmp_path, toml, files={"solutions/scale.py": FAILS}), small.SLUG, sandbox=sandbox)
+    assert small.told(proof.findings)[0] == (
+        "problems/scale/problem.toml",
+        small.line_of(toml, "caught_by"),
+        "mistake.0.caught_by",
+        "'no size'",
+        "the name of a case",
+        "name a case that is there, or leave the name out",
+        False,
+    )
+
+
 def test_a_clean_problem_ends_with_0_and_the_document_has_only_keys_that_are_documented(
     run: Run, tmp_path: Path
 ) -> None:
