@@ -135,7 +135,7 @@ BARE = {"one size": "sizes  = { n = 2, m = 2 }"}
 def test_each_case_that_is_suggested_refuses_what_it_is_for_once_it_stands_in_the_spec(
     proved: Proved, tmp_path: Path
 ) -> None:
-    reference = HEAD + "    if x.shape[0] > 3:\n        return x * weight * 2\n    return x * weight\n"
+    reference = HEAD + "    return x * weight if x.shape[0] < 4 else x\n"
     files = {REFERENCE: reference}
     rest = small.MISTAKE.replace("any size", "one size")
     before, _ = proved(small.spec(cases=BARE, rest=rest), files)
@@ -278,7 +278,7 @@ def test_a_mark_that_does_not_hold_is_to_mend(proved: Proved, becomes: str, foun
 
 def test_a_mutant_that_never_ends_is_refused_early(proved: Proved) -> None:
     source = HEAD + "    left = 1\n    while left > 0:\n        left -= 1\n    return x * weight\n"
-    head = small.HEAD + "\n[limits]\ncall_seconds = 0.5\ntotal_seconds = 1\n"
+    head = small.HEAD + "\n[limits]\ncall_seconds = 0.3\ntotal_seconds = 0.6\n"
     proof, findings = proved(small.spec(head=head), {REFERENCE: source})
     endless = {one.becomes for one in proof.mutants if set(one.caught_by) == set(proof.cases)}
     assert "left += 1" in endless
