@@ -37,7 +37,7 @@ def terminal(proofs: Sequence[Proof], look: Look) -> str:
                 console.print(Text(" " * indent) + shown, soft_wrap=True)
             else:
                 console.print(Padding(shown, (0, 0, 0, indent)), overflow="fold")
-    return "\n".join(line.rstrip() for line in stream.getvalue().rstrip("\n").split("\n")) + "\n"
+    return "\n".join(line.rstrip() for line in stream.getvalue().rstrip().split("\n")) + "\n"
 
 
 def _ascii(text: Text) -> Text:
@@ -61,9 +61,13 @@ def _proof(proof: Proof, look: Look) -> Iterator[Line]:
             for one in found:
                 yield from ((text, 4 + indent) for text, indent in _finding(one, style))
             yield Text(""), 0
-    yield from ((text, 2) for text in _refused(proof))
-    yield Text(""), 0
-    yield from ((text, 2) for text in _matrix(proof, look))
+    if proof.wrong:
+        yield from ((text, 2) for text in _refused(proof))
+        yield Text(""), 0
+        yield from ((text, 2) for text in _matrix(proof, look))
+    else:
+        yield Text("nothing wrong was tried: the reference does not stand"), 2
+        yield Text(""), 0
     if proof.redundant:
         names = ", ".join(proof.redundant)
         yield Text(f"Redundant, since for each of them others refuse all that it does: {names}."), 2
