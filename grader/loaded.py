@@ -95,7 +95,7 @@ class Child:
         return self._elsewhere[device]
 
     def for_hidden(self) -> "Child":
-        """Give the child of the same file for hidden cases, with processes and time of its own; it ends with this one."""
+        """Give the child of the same file for hidden cases, with processes and time of its own; it ends with this."""
         if None not in self._elsewhere:
             self._elsewhere[None] = self.fresh()
         return self._elsewhere[None]
