@@ -180,6 +180,15 @@ def test_the_spec_keeps_all_else_as_it_was(made: Path) -> None:
     assert {k: v for k, v in after.items() if k != "case"} == rest | {"points": 4}
 
 
+def test_what_all_cases_are_worth_together_is_left_out_where_some_are_hidden(
+    make_project: MakeProject, run: Run, tmp_path: Path
+) -> None:
+    toml = SPEC.partition("[[mistake]]")[0].replace('call = "', 'points = 6\ncall = "', 1)
+    make_project(toml, reference=REFERENCE, starter=STARTER)
+    assert run("handout", tmp_path / "out", cwd=tmp_path).stderr == ""
+    assert "points" not in (tmp_path / "out" / "problems" / "double" / "problem.toml").read_text(encoding="utf-8")
+
+
 def test_a_right_answer_gets_full_marks_there_and_is_told_that_it_is_not_official(made: Path, run: Run) -> None:
     (made / "exercise" / "double.py").write_text("def double(x, k=2):\n    return x * k\n", encoding="utf-8")
     done = run("grade", "--speed", cwd=made)
@@ -383,7 +392,36 @@ def reindexed(change: Callable[[Any], object]) -> Damage:
     return damage
 
 
+def zipped(index: bytes, *, how: int = zipfile.ZIP_STORED, then: Damage = lambda packed: packed) -> Damage:
+    def damage(source: bytes) -> bytes:
+        file = io.BytesIO()
+        with zipfile.ZipFile(file, "w", how) as packed:
+            packed.writestr("index.npy", index)
+            packed.writestr("content.npy", index)
+        return then(file.getvalue())
+
+    return damage
+
+
+def headed(text: bytes) -> bytes:
+    return b"\x93NUMPY\x01\x00" + len(text).to_bytes(2, "little") + text
+
+
 DAMAGES: dict[str, tuple[Damage, str]] = {
+    "no arrays": (zipped(b"hello"), "its parts are not bytes"),
+    "a header of another kind": (zipped(headed(b"{[]: 1}")), "unhashable type"),
+    "a size beyond all": (
+        zipped(headed(b"{'descr': '|u1', 'fortran_order': False, 'shape': (%d,), }" % 10**30)),
+        "Python int too large",
+    ),
+    "a broken compression": (
+        zipped(b"hello" * 50, how=zipfile.ZIP_LZMA, then=lambda packed: packed[:50] + b"\xff" * 20 + packed[70:]),
+        "Corrupt input data",
+    ),
+    "complex input": (
+        reindexed(lambda i: i["runs"][0]["calls"][0]["tensors"]["x"]["array"].update(dtype="complex64", shape=[1])),
+        "a call of the case 'plain' does not fit the spec",
+    ),
     "empty": (lambda source: b"", "File is not a zip file"),
     "cut off": (lambda source: source[: len(source) // 2], "File is not a zip file"),
     "text": (lambda source: b"hello" * 100, "File is not a zip file"),
