@@ -92,6 +92,7 @@ ORDER = [
     "formats.matrices",
     "formats.timings",
     "formats.grid",
+    "formats.repeats",
     "formats.terminal",
     "formats.json",
     "formats",
