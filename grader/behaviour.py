@@ -11,7 +11,7 @@ from grader.arrays import Array
 from grader.cases import Run, Wanted
 from grader.closeness import Expected
 from grader.compare import Answer
-from grader.outcome import Outcome, Raised, Returned
+from grader.outcome import Outcome, Raised, Returned, Unusable
 from grader.reference import Expectation
 from grader.verdict import Check, RunResult, Verdict
 
@@ -19,6 +19,8 @@ Seen = Mapping[tuple[str, int], "Behaviour"]  # by the name of the case and the 
 
 # How a child names a tensor on the CPU that met one on a device, and when it was made.
 FOREIGN = re.compile(r"(?P<dtype>[a-z]+)\d* \[[^\]]*\] on cpu(?: \(made on line \d+(?P<when>[^)]*)\))?")
+
+PARTICULAR = re.compile(r"`[^`]*`|\[[^\]]*\]|\d+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +44,7 @@ def of(run: Run, outcomes: Sequence[Outcome], expected: Sequence[Expectation], r
         expected=tuple(expected),
         verdict=result.verdict,
         check=result.mismatch.check if result.mismatch is not None else None,
-        raised=_kind(last) if isinstance(last, Raised) else None,
+        raised=_kind(last) if isinstance(last, Raised | Unusable) else None,
         answers=tuple(outcome.answer for outcome in outcomes if isinstance(outcome, Returned)),
         slowest=max((outcome.seconds for outcome in outcomes if isinstance(outcome, Returned)), default=0.0),
     )
@@ -74,8 +76,13 @@ def differs(seen: Seen, other: Seen) -> bool:
     return any(key not in other or not alike(behaviour, other[key]) for key, behaviour in seen.items())
 
 
-def _kind(raised: Raised) -> str:
-    """Name what was raised: its type, and where tensors met on two devices what the one on the CPU is and when made."""
+def _kind(raised: Raised | Unusable) -> str:
+    """Name what was raised: its type, and where tensors met on two devices what the one on the CPU is and when made.
+
+    Of what cannot be called it is what the child says, without names and numbers.
+    """
+    if isinstance(raised, Unusable):
+        return PARTICULAR.sub("…", raised.message.partition(";")[0])
     found = FOREIGN.search(raised.message) if raised.refused else None
     if found is None:
         return raised.type

@@ -169,7 +169,7 @@ def call(
                 raise Unfit("no value", wanted="a description in [arguments], or a value in each case")
         except Unfit as error:
             raise Unfit(f"{name}: {error.found}", wanted=error.wanted) from None
-    wanted = tuple(_wanted(spec, arguments, sizes, dtype=dtype))
+    wanted = tuple(results(spec, arguments, sizes, dtype=dtype))
     normal = Argument()
     if gradient and not all(result.dtype in arrays.FLOATS for result in wanted):
         raise Unfit("a gradient check of a result that is not of a float type", wanted="float results only")
@@ -234,7 +234,13 @@ def bound(spec: Spec, given: Mapping[str, object]) -> dict[str, int]:
     return fixed
 
 
-def _wanted(spec: Spec, arguments: Mapping[str, Value], sizes: Mapping[str, int], *, dtype: str) -> Iterator[Wanted]:
+def results(spec: Spec, arguments: Mapping[str, Value], sizes: Mapping[str, int], *, dtype: str) -> Iterator[Wanted]:
+    """Say what each result of a call with these arguments must be.
+
+    Raises:
+        Unfit: it follows an argument that is not a tensor of this call, or its shape has no value.
+    """
+
     def like(name: str) -> Tensor:
         value = arguments.get(name)
         if not isinstance(value, Tensor):

@@ -3,10 +3,11 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from grader import submission
 from grader.errors import Finding
-from grader.signature import Signature
+from grader.signature import Parameter, Signature
 from grader.subject import Subject
 from grader.verdict import Check, Verdict
 
@@ -35,12 +36,18 @@ def _signatures(subject: Subject) -> Iterator[Finding]:
             then = "write it: what a learner starts from, with the signature and a NotImplementedError"
             yield subject.in_file(path, found="no such file", wanted="a starter", then=then)
             continue
+        read = submission.read(path, name=subject.project.shown(path))
+        if read.fault is not None:
+            yield subject.in_file(path, found=read.fault, wanted=wanted, then="write it as text")
+            continue
         try:
-            found = _defined(ast.parse(path.read_bytes()), call)
+            found, line = _defined(ast.parse(read.source), call), None
         except (SyntaxError, ValueError) as error:
-            found = f"no Python ({error})"
+            line = error.lineno if isinstance(error, SyntaxError) else None
+            found = f"no Python ({error.msg if isinstance(error, SyntaxError) else error})"
         if found is not None:
-            yield subject.in_file(path, found=found, wanted=wanted, then="give it that signature, or change `call`")
+            then = "give it that signature, or change `call`"
+            yield subject.in_file(path, line=line, found=found, wanted=wanted, then=then)
     if starter.is_file() and not exercise.is_file():
         then = f"copy {subject.project.shown(starter)} there"
         yield subject.in_file(exercise, found="no such file", wanted="a copy of the starter", then=then)
@@ -54,31 +61,42 @@ def _texts(subject: Subject) -> Iterator[Finding]:
             yield subject.in_file(path, found="nothing", wanted="the text that a learner reads", then="write it")
         elif name == "statement.md":
             blocks = BLOCK.findall(path.read_text(encoding="utf-8", errors="replace"))
-            if all(_stated(block, call) is not None for block in blocks):
-                said = next((why for block in blocks if (why := _stated(block, call))), "no code block that defines it")
+            whys = [_stated(block, call) for block in blocks]
+            if None not in whys:
+                others = [why for why in whys if why is not None and why != f"no {call.name}"]
+                said = next(iter([*others, *filter(None, whys)]), "no code block that defines it")
                 then = "show the signature in a block of Python"
                 yield subject.in_file(path, found=said, wanted=f"{call.text}, as in the spec", then=then)
 
 
 def _stated(block: str, call: Signature) -> str | None:
-    try:
-        return _defined(ast.parse(block), call)
-    except (SyntaxError, ValueError):
-        return (
-            f"a block of Python that does not parse, with {block.strip().splitlines()[0][:60]!r}"
-            if block.strip()
-            else "an empty block"
-        )
+    for written in (block, f"{block.rstrip()} ..."):  # a signature may stand there alone
+        try:
+            return _defined(ast.parse(written), call)
+        except (SyntaxError, ValueError):
+            pass
+    return f"a block of Python that does not parse, with {block.strip().splitlines()[0][:60]!r}"
 
 
 def _defined(tree: ast.Module, call: Signature) -> str | None:
     """Say how what a file defines differs from the call, None if it does not."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == call.name:
-            return None if _parameters(node.args) == _wanted(call) else f"{node.name}({ast.unparse(node.args)})"
+            same = call.constructor is None and _parameters(node.args) == _wanted(call.parameters)
+            return None if same else f"{node.name}({ast.unparse(node.args)})"
         if isinstance(node, ast.ClassDef) and node.name == call.name:
-            return None
+            return _of_class(node, call)
     return f"no {call.name}"
+
+
+def _of_class(node: ast.ClassDef, call: Signature) -> str | None:
+    """Say how the methods of a class differ from the call; those that it inherits are not known."""
+    methods = {method.name: method for method in node.body if isinstance(method, ast.FunctionDef)}
+    called = "forward" if "forward" in methods else "__call__"
+    for name, wanted in (("__init__", call.constructor or ()), (called, call.parameters)):
+        if name in methods and _parameters(methods[name].args)[1:] != _wanted(wanted):
+            return f"{node.name}.{name}({ast.unparse(methods[name].args)})"
+    return None if call.constructor is not None else f"a class {node.name}"
 
 
 def _parameters(given: ast.arguments) -> list[tuple[str, bool]]:
@@ -88,8 +106,8 @@ def _parameters(given: ast.arguments) -> list[tuple[str, bool]]:
     return [*by_place, *((argument.arg, True) for argument in given.kwonlyargs)]
 
 
-def _wanted(call: Signature) -> list[tuple[str, bool]]:
-    return [(parameter.name, parameter.optional) for parameter in call.parameters]
+def _wanted(parameters: Sequence[Parameter]) -> list[tuple[str, bool]]:
+    return [(parameter.name, parameter.optional) for parameter in parameters]
 
 
 def _examples(subject: Subject) -> Iterator[Finding]:

@@ -88,6 +88,8 @@ def _visible(problem: Problem, text: bytes) -> tuple[Problem, bytes]:
     names = {case["name"] for case in shown}
     cases = [case | ({"needs": [n for n in case["needs"] if n in names]} if "needs" in case else {}) for case in shown]
     kept = {key: value for key, value in data.items() if key in LISTS or not _is_tables(value)} | {"case": cases}
+    if "points" in kept:
+        kept["points"] = sum(case.get("points", 1) for case in cases)
     toml = (HEAD + "\n".join(_lines(kept)) + "\n").encode()
     if _text(tomli.loads(toml.decode())) != _text(kept):
         raise GraderError(f"the spec of {problem.slug} cannot be written anew. Nothing was written.")

@@ -87,11 +87,21 @@ def verify(
     Ends with 0 when all are clean, 1 when something is to be mended, 2 on a usage or spec error, 3 on a fault of ours.
     """
     screen.one_thread()
+    from grader import spec
+    from grader.errors import Finding, SpecError
     from grader.project import Project
     from grader.sandbox import Sandbox
 
     where = Project.find(Path.cwd(), named=project)
     chosen = where.chosen(slugs or [])
+    faults: list[Finding] = []
+    for slug in chosen:
+        try:
+            spec.examine(where, slug)
+        except SpecError as error:
+            faults.extend(error.findings)
+    if faults:  # before minutes of work whose outcome would be lost
+        raise SpecError(tuple(faults))
     with screen.progress() as progress, Sandbox(hidden=(where.root.resolve(),)) as sandbox:
         from grader.formats.proofs import PROOFS
         from grader.verify import verify as prove

@@ -9,7 +9,7 @@ from grader.formats import FORMATS
 from grader.formats.look import Look
 from grader.mistakes import Mistakes
 from grader.problem import Case
-from grader.reference import Reference, ReferenceFault
+from grader.reference import Reference
 from grader.scope import Scope
 from grader.subject import Subject
 from grader.verdict import Verdict
@@ -19,7 +19,7 @@ DIGITS = 8  # with so many, a number is hardly another's by chance
 TRIED = 4  # wrong examples whose official reports are read
 
 
-def findings(subject: Subject) -> Iterator[Finding]:
+def findings(subject: Subject, reference: Reference) -> Iterator[Finding]:
     """Look for numbers and names of hidden cases in the texts for learners, and in official reports in every format.
 
     Raises:
@@ -29,18 +29,16 @@ def findings(subject: Subject) -> Iterator[Finding]:
     hidden = [(number, case) for number, case in enumerate(cases) if case.hidden]
     if not hidden:
         return
-    reference = Reference(subject.problem, seed=subject.seed, sandbox=subject.sandbox)
-    try:
-        numbers = {number for _, case in hidden for number in _of(case, reference)}
-    except ReferenceFault:
-        return  # it was told already
+    numbers = {number for _, case in hidden for number in _of(case, reference)}
     folder = subject.spec_file.parent
     for path in (folder / "statement.md", folder / "ideas.md", folder / "starter.py"):
         text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
         for _, case in hidden:
-            if case.name in text:
+            named = re.search(rf"(?<!\w){re.escape(case.name)}(?!\w)", text)
+            if named is not None:
+                found, line = f"the hidden case {case.name!r}", text.count("\n", 0, named.start()) + 1
                 then = "leave its name out"
-                yield subject.in_file(path, found=f"the hidden case {case.name!r}", wanted="nothing of it", then=then)
+                yield subject.in_file(path, line=line, found=found, wanted="nothing of it", then=then)
     for name, text in _reports(subject, reference):
         shown = sorted({_written(float(one)) for one in NUMBER.findall(text)} & numbers)
         if shown:
@@ -52,7 +50,6 @@ def findings(subject: Subject) -> Iterator[Finding]:
                 wanted="none of them",
                 then=then,
             )
-    reference.close()
 
 
 def _reports(subject: Subject, reference: Reference) -> Iterator[tuple[str, str]]:

@@ -25,7 +25,7 @@ class Wrong:
     A mutant is a statement of the reference as it `was` and what it `becomes`, on a `line`. `equivalent` is the spec's
     reason why it makes no difference. `margin`: how many times what is allowed its values are off, where they are off
     most; None where no values were compared. `wanted` is what a spec needs that it is refused, and `suggestion` a case
-    that would do so, as TOML.
+    that would do so, as TOML; `sought`: one was looked for. `beyond`: the spec has no case in which it is wrong.
     """
 
     kind: Kind
@@ -38,6 +38,8 @@ class Wrong:
     equivalent: str | None = None
     margin: float | None = None
     suggestion: str | None = None
+    beyond: bool = False
+    sought: bool = False
 
     @property
     def missed(self) -> bool:
@@ -93,8 +95,8 @@ class Proof:
 
     @property
     def redundant(self) -> tuple[str, ...]:
-        """Name the cases without which nothing more would get past."""
-        return tuple(case for case in self.cases if not self.alone(case))
+        """Name the cases of which any one could go, and nothing more would get past."""
+        return tuple(case for case in self.cases if self.wrong and not self.alone(case))
 
 
 def score(mutants: Iterable[Wrong]) -> float | None:

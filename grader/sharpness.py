@@ -1,12 +1,13 @@
 """Whether a spec's cases refuse what is wrong: mutants of the reference, answers that fit any problem, the examples."""
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from grader import behaviour, generic, mutants, probes, tryout
 from grader.errors import Finding
 from grader.fields import DType
-from grader.problem import Problem
+from grader.problem import Case, Limits, Problem
 from grader.proof import ENOUGH, Kind, Proof, Wrong
 from grader.reference import Reference
 from grader.subject import Subject
@@ -14,7 +15,9 @@ from grader.tryout import Tryout
 from grader.verdict import Verdict
 
 NEAR = 4.0  # times what is allowed; a wrong answer that comes nearer asks for a tighter bound, or for other inputs
-PROBED = 12  # of those that get past: a case is looked for that would refuse them
+PROBED = 40  # mutants that get past: a case is looked for that would refuse them
+DRAWS = 3  # times that a case has to refuse it before it is suggested
+VALUES = Case(name="values, to begin with")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,26 +29,77 @@ class _Made:
     probe: bytes | None = None
 
 
-def wrong_answers(subject: Subject) -> tuple[Wrong, ...]:
+class _Probing:
+    """Cases of our own that the reference passes, run on what gets past an instructor's."""
+
+    def __init__(self, subject: Subject) -> None:
+        problem = probes.problem(subject.problem)
+        self._subject = subject
+        self._reference = Reference(problem, seed=subject.seed, sandbox=subject.sandbox)
+        drawable = problem.spec.cases if probes.drawable(problem.spec, VALUES) else ()
+        self._cases = self._accepted(problem.source, drawable) if drawable else []
+
+    def suggestion(self, source: bytes) -> str | None:
+        """Find a case that refuses it whatever values are drawn, and write it; None if there is none."""
+        if not self._cases:
+            return None
+        came = self._tried(source, self._cases, to_the_first_failure=True)
+        # A case may fail for what another's calls did: then no run of its own decided it.
+        decided = ((r.name, r.decisive) for r in came.results if r.name in came.refused_by)
+        name, run = next(((name, run) for name, run in decided if run is not None), (None, None))
+        if run is None:
+            return None
+        case = next(case for case in (VALUES, *self._cases) if case.name == name)
+        for number, smaller in enumerate(probes.narrowed(case, run)):
+            # Under another name other values are drawn.
+            drawn = [replace(smaller, name=f"{case.name}, {number}, {draw}") for draw in range(DRAWS)]
+            refused = all(one.name in self._tried(source, [one]).refused_by for one in drawn)  # each by itself
+            if refused and len(self._accepted(self._subject.problem.source, drawn)) == DRAWS:
+                return probes.toml(smaller)
+        return None
+
+    def close(self) -> None:
+        """End the reference's process."""
+        self._reference.close()
+
+    def _accepted(self, source: bytes, cases: Sequence[Case]) -> list[Case]:
+        accepted = {r.name for r in self._tried(source, cases).results if r.verdict is Verdict.ACCEPTED}
+        return [case for case in cases if case.name in accepted]
+
+    def _tried(self, source: bytes, cases: Sequence[Case], *, to_the_first_failure: bool = False) -> Tryout:
+        return tryout.tried(
+            *(self._reference, source),
+            name="a wrong answer",
+            sandbox=self._subject.sandbox,
+            limits=self._subject.limits,
+            cases=[VALUES, *cases],  # without it, what checks no values would count for nothing
+            to_the_first_failure=to_the_first_failure,
+        )
+
+
+def wrong_answers(subject: Subject, reference: Reference) -> tuple[Wrong, ...]:
     """Try wrong answers on every case, each case whatever came of the others; look for a case for those that get past.
 
     Raises:
         WorkerError: no process could be started.
     """
-    reference = Reference(tryout.freed(subject.problem), seed=subject.seed, sandbox=subject.sandbox)
+    cases = tryout.freed(subject.problem.spec.cases)
     made = [*_mutants(subject), *_generic(subject.problem), *_examples(subject)]
     found: list[tuple[_Made, Wrong]] = []
     for number, one in enumerate(made, 1):
         subject.progress(f"wrong answer {number} of {len(made)}: {one.wrong.name}")
-        came = _tried(subject, reference, one.source, one.wrong.name)
-        if not (
-            came.refused_by or one.probe is None or _tried(subject, reference, one.probe, one.wrong.name).refused_by
-        ):
-            continue  # in every run it gives the right answer
+
+        def tried(source: bytes, limits: Limits = subject.limits, name: str = one.wrong.name) -> Tryout:
+            return tryout.tried(reference, source, name=name, sandbox=subject.sandbox, limits=limits, cases=cases)
+
+        came = tried(one.source)
+        if came.only_too_slow and one.wrong.equivalent is not None:
+            came = tried(one.source, subject.problem.spec.limits)  # others were in the way, perhaps
+        wrong = one.wrong
+        if not came.refused_by and one.probe is not None and not tried(one.probe).refused_by:
+            wrong = replace(wrong, beyond=True)  # in every run of these cases it gives the right answer
         shares = [share for seen in came.seen.values() if (share := behaviour.share(seen)) is not None]
-        wrong = replace(one.wrong, caught_by=came.refused_by, margin=max(shares, default=None))
-        found.append((one, wrong))
-    reference.close()
+        found.append((one, replace(wrong, caught_by=came.refused_by, margin=max(shares, default=None))))
     return tuple(_suggested(subject, found))
 
 
@@ -55,7 +109,7 @@ def findings(subject: Subject, proof: Proof) -> Iterator[Finding]:
     score = proof.score
     if score is not None and score < ENOUGH:
         caught = sum(bool(one.caught_by) for one in proof.mutants)
-        found = f"a mutation score of {score:.0%}: {caught} of {len(proof.mutants)} mutants are refused"
+        found = f"a mutation score of {score:.1%}: {caught} of {len(proof.mutants)} mutants are refused"
         then = "add the cases that are suggested, or mark what no input can tell apart as [[equivalent]]"
         yield subject.finding("case", found=found, wanted=f"at least {ENOUGH:.0%}", then=then)
     for one in proof.wrong:
@@ -75,7 +129,8 @@ def _missed(subject: Subject, one: Wrong) -> Finding:
         case Kind.MUTANT:
             found = f"a mutant ({one.name}) that no case refuses: `{one.was}` as `{one.becomes}`"
             equivalent = f"[[equivalent]]\nwas     = {_quoted(one.was)}\nbecomes = {_quoted(one.becomes)}\nreason  = ''"
-            then = then or f"no drawn input told it apart; if none can, say why:\n{equivalent}"
+            tried = "no input that was drawn told it apart" if one.sought else f"mend the first {PROBED} before it"
+            then = then or f"{tried}; if none can, say why:\n{equivalent}"
             wanted = "every mutant refused by some case"
             file = subject.reference_file
             return subject.in_file(
@@ -83,7 +138,8 @@ def _missed(subject: Subject, one: Wrong) -> Finding:
             )
         case Kind.GENERIC:
             found = f"a wrong answer that no case refuses: {one.name}"
-            return subject.finding("case", found=found, wanted=one.wanted, then=then or "add such a case")
+            then = then or "add such a case"
+            return subject.finding("case", found=found, wanted=one.wanted, then=then, warning=one.beyond)
         case Kind.EXAMPLE:
             found = f"no case refuses {one.name}"
             then = then or "add a case that does, or file it under accepted/"
@@ -91,7 +147,7 @@ def _missed(subject: Subject, one: Wrong) -> Finding:
 
 
 def _quoted(text: str) -> str:
-    return f"'{text}'" if "'" not in text else f"'''{text}'''"
+    return f"'{text}'" if "'" not in text else json.dumps(text, ensure_ascii=False)
 
 
 def _marks(subject: Subject, wrong: Sequence[Wrong]) -> Iterator[Finding]:
@@ -103,17 +159,10 @@ def _marks(subject: Subject, wrong: Sequence[Wrong]) -> Iterator[Finding]:
             found = f"`{mark.was}` as `{mark.becomes}`, which no mutant is"
             then = "take the mark away: the reference has changed"
             yield subject.finding("equivalent", number, found=found, wanted="a mutant of the reference", then=then)
-        for one in fitting:
-            if one.caught_by:
-                found = f"a mutant that is refused, by {one.caught_by[0]!r}: `{mark.was}` as `{mark.becomes}`"
-                then = "take the mark away: an input tells it apart"
-                yield subject.finding(
-                    "equivalent", number, found=found, wanted="one that makes no difference", then=then
-                )
-
-
-def _tried(subject: Subject, reference: Reference, source: bytes, name: str) -> Tryout:
-    return tryout.tried(reference, source, name=name, sandbox=subject.sandbox, limits=subject.limits)
+        elif all(one.caught_by for one in fitting):
+            found = f"a mutant that is refused, by {fitting[0].caught_by[0]!r}: `{mark.was}` as `{mark.becomes}`"
+            then = "take the mark away: an input tells it apart"
+            yield subject.finding("equivalent", number, found=found, wanted="one that makes no difference", then=then)
 
 
 def _mutants(subject: Subject) -> Iterator[_Made]:
@@ -135,9 +184,15 @@ def _mutants(subject: Subject) -> Iterator[_Made]:
 
 
 def _generic(problem: Problem) -> Iterator[_Made]:
-    for one in generic.of(problem.source, problem.spec):
-        wrong = Wrong(kind=Kind.GENERIC, name=one.name, caught_by=(), wanted=one.wanted)
-        yield _Made(wrong=wrong, source=one.source, probe=one.probe)
+    asked = generic.of(problem.source, problem.spec, framework=problem.spec.framework)
+    names = {one.name for one in asked}
+    more = replace(problem.spec, cases=(*problem.spec.cases, *probes.problem(problem).spec.cases))
+    beyond = [
+        one for one in generic.of(problem.source, more, framework=problem.spec.framework) if one.name not in names
+    ]
+    for one in (*asked, *beyond):
+        wrong = Wrong(kind=Kind.GENERIC, name=one.name, caught_by=(), wanted=one.wanted, beyond=one.name not in names)
+        yield _Made(wrong=wrong, source=one.source, probe=None if wrong.beyond else one.probe)
 
 
 def _examples(subject: Subject) -> Iterator[_Made]:
@@ -148,36 +203,16 @@ def _examples(subject: Subject) -> Iterator[_Made]:
 
 
 def _suggested(subject: Subject, found: Iterable[tuple[_Made, Wrong]]) -> Iterator[Wrong]:
-    """Look for a case that would refuse what gets past: one of our own, which the reference itself passes."""
-    reference: Reference | None = None
+    """Look for a case that would refuse what gets past; what is beyond the spec's cases and ours is left out."""
+    probing: _Probing | None = None
     left = PROBED
     for made, wrong in found:
-        if not wrong.missed or not left:
+        if wrong.missed and (left or wrong.kind is not Kind.MUTANT):
+            probing = probing or _Probing(subject)
+            left -= wrong.kind is Kind.MUTANT
+            subject.progress(f"looking for a case that refuses {wrong.name}")
+            wrong = replace(wrong, suggestion=probing.suggestion(made.source), sought=True)
+        if not (wrong.missed and wrong.beyond and wrong.suggestion is None):
             yield wrong
-            continue
-        if reference is None:
-            reference = _probing(subject)
-        left -= 1
-        subject.progress(f"looking for a case that refuses {wrong.name}")
-        yield replace(wrong, suggestion=_suggestion(subject, reference, made.source, wrong.name))
-
-
-def _probing(subject: Subject) -> Reference:
-    """Give our own cases, without those that the reference fails."""
-    problem = probes.problem(subject.problem)
-    whole = Reference(problem, seed=subject.seed, sandbox=subject.sandbox)
-    came = _tried(subject, whole, problem.source, "reference")
-    passed = {result.name for result in came.results if result.verdict is Verdict.ACCEPTED}
-    cases = tuple(case for case in problem.spec.cases if case.name in passed)
-    return Reference(
-        replace(problem, spec=replace(problem.spec, cases=cases)), seed=subject.seed, sandbox=subject.sandbox
-    )
-
-
-def _suggestion(subject: Subject, reference: Reference, source: bytes, name: str) -> str | None:
-    came = _tried(subject, reference, source, name)
-    refusing = next((result for result in came.results if result.name in came.refused_by), None)
-    if refusing is None or refusing.decisive is None:
-        return None
-    case = next(case for case in reference.problem.spec.cases if case.name == refusing.name)
-    return probes.toml(case, refusing.decisive)
+    if probing is not None:
+        probing.close()

@@ -1,20 +1,17 @@
 """Whether a problem is fair: reference, starter and examples get what they must, and limits leave room."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
-
-from grader import behaviour, judge, submission, tryout
-from grader.behaviour import Seen
+from grader import behaviour, judge, precision, submission, tryout
+from grader.compare import Answer
 from grader.device import Device
 from grader.errors import Finding
-from grader.fields import DType
-from grader.mistakes import Mistakes
-from grader.outcome import Watched
+from grader.mistakes import TELLING, Mistakes
+from grader.outcome import Raised, Returned
 from grader.problem import Limits, Mistake
-from grader.reference import Reference, ReferenceFault
+from grader.reference import Reference, child_of
 from grader.scope import Scope
 from grader.subject import Subject
 from grader.tryout import Tryout
@@ -22,46 +19,94 @@ from grader.verdict import CaseResult, Verdict
 
 LIMITS = (Verdict.TIME_LIMIT, Verdict.MEMORY_LIMIT, Verdict.OUTPUT_LIMIT)
 ROOM, OVER = 2.0, 1.5  # a right answer may be so many times slower, and a slow one has to be so many times over
-EDGE = 1e-2  # of the largest element of a row, moved by rounding the inputs once in float32: then it is no rounding
+SAID = 200  # characters of a fault
 
 
 class Soundness:
     """The runs of what ships with a problem, and what is found by them."""
 
-    def __init__(self, subject: Subject) -> None:
+    def __init__(self, subject: Subject, reference: Reference) -> None:
         self.used: dict[str, float] = {}  # how much of what is allowed the values of right answers take, by file
+        self.stands = False  # whether the reference gets full marks
+        self.seconds = 0.0  # that all its calls took
         self._subject = subject
-        self._reference = Reference(subject.problem, seed=subject.seed, sandbox=subject.sandbox)
-        self._mistakes = Mistakes(self._reference, subject.sandbox, Scope())
+        self._reference = reference
+        self._mistakes = Mistakes(reference, subject.sandbox, Scope())
 
     def findings(self) -> Iterator[Finding]:
-        """Find where a file gets another verdict than it must.
+        """Find where a file gets another verdict than it must; of a reference that does not, nothing else.
 
         Raises:
             WorkerError: no process could be started.
         """
-        yield from self._of_reference()
-        yield from self._of_starter()
-        for path in self._subject.examples():
-            self._subject.progress(f"example {self._subject.name_of(path)}")
-            yield from self._of_example(path)
-        self._reference.close()
-
-    def _of_reference(self) -> Iterator[Finding]:
         subject = self._subject
-        path, source = subject.reference_file, subject.problem.source
         subject.progress("the reference, twice")
-        first, second = (self._tried(source, path) for _ in range(2))
-        for result in first.results:
-            if result.verdict not in judge.PASSED:
-                yield subject.in_file(
-                    path,
-                    key=f"case {result.name!r}",
-                    found=_told(result),
-                    wanted="full marks",
-                    then="mend one of the two",
+        seen, failed = self._alone()
+        yield from failed
+        if failed:
+            return
+        yield from self._of_reference(seen)
+        if not self.stands:
+            return
+        yield from precision.findings(subject, self._reference)
+        yield from self._of_starter()
+        for path in subject.examples():
+            subject.progress(f"example {subject.name_of(path)}")
+            yield from self._of_example(path)
+
+    def _alone(self) -> tuple[Mapping[tuple[str, int], list[bytes]], list[Finding]]:
+        """Make the reference's calls without holding it to anything, the last run first, and one run before all.
+
+        Every process begins with the same state of chance, so that in the usual order chance would give the same.
+        """
+        subject = self._subject
+        problem, path = subject.problem, subject.reference_file
+        name, then = subject.project.shown(path), "mend the reference, or the case"
+        runs = [
+            ((case.name, number), run)
+            for case in problem.spec.cases
+            for number, run in enumerate(self._reference.runs(case))
+            if run.device is Device.CPU
+        ]
+        seen: dict[tuple[str, int], list[bytes]] = {}
+        failed: dict[str, Finding] = {}
+        limits, sandbox = problem.spec.limits, subject.sandbox
+        with child_of(problem, problem.source, name=name, sandbox=sandbox, limits=limits) as child:
+            failure = child.load()
+            if failure is not None:
+                fault = judge.fault_of(failure)
+                found, wanted = judge.said(replace(fault, line=None)), f"a file that defines {problem.spec.call.name}"
+                return {}, [subject.in_file(path, line=fault.line, found=found, wanted=wanted, then="mend it")]
+            for (case, number), run in (*runs[:1], *reversed(runs)):
+                outcomes = child.run(run)
+                seen[case, number] = [
+                    raw for one in outcomes if isinstance(one, Returned) for raw in _bytes([one.answer])
+                ]
+                if isinstance(outcomes[-1], Returned):
+                    continue
+                fault = judge.fault_of(outcomes[-1])
+                found = judge.said(replace(fault, line=None)).splitlines()[0][:SAID]
+                key = f"case {case!r}"
+                failed[found] = subject.in_file(
+                    path, line=fault.line, key=key, found=found, wanted="an answer", then=then
                 )
-        if differ := _differ(first.seen, second.seen):
+                if not isinstance(outcomes[-1], Raised):
+                    break  # each further time would cost as much again
+        return seen, list(failed.values())
+
+    def _of_reference(self, before: Mapping[tuple[str, int], list[bytes]]) -> Iterator[Finding]:
+        subject = self._subject
+        path = subject.reference_file
+        came = self._tried(subject.problem.source, path)
+        failed = [result for result in came.results if result.verdict not in judge.PASSED]
+        self.stands, self.seconds = not failed, came.seconds
+        for found, result in reversed({_told(result): result for result in reversed(failed)}.items()):
+            then = "mend the reference, or the case"
+            yield subject.in_file(path, key=f"case {result.name!r}", found=found, wanted="full marks", then=then)
+        seen = {key: [*_bytes(one.answers)] for key, one in came.seen.items() if key in before}
+        differ = next((case for case, number in seen if seen[case, number] != before[case, number]), None)
+        if differ is not None:
+            self.stands = False
             yield subject.in_file(
                 path,
                 key=f"case {differ!r}",
@@ -69,9 +114,9 @@ class Soundness:
                 wanted="the same one",
                 then="make it independent of chance and of earlier calls",
             )
-        for result in first.results:
+        for result in came.results:
             changed = next((run.changed for run in result.runs if run.changed), ())
-            if changed:
+            if changed and not failed:
                 yield subject.in_file(
                     path,
                     key=f"case {result.name!r}",
@@ -80,48 +125,8 @@ class Soundness:
                     then="work on a copy",
                 )
                 break
-        self._note(first, path)
-        yield from self._room(first, path)
-        yield from self._precision()
-
-    def _precision(self) -> Iterator[Finding]:
-        """Find where the reference narrows in float64, and inputs whose rounding decides the answer."""
-        subject = self._subject
-        narrowed = False
-        for number, case in enumerate(subject.problem.spec.cases):
-            for run in self._reference.runs(case):
-                if run.device is not Device.CPU or run.dtype != DType.FLOAT32 or not run.calls[0].float_arguments:
-                    continue
-                try:
-                    watched = None if narrowed else self._reference.watch(run.calls[0])
-                    moved = [one for call in run.calls for one in self._reference.moves(call)]
-                except ReferenceFault:
-                    return  # it was told already
-                if isinstance(watched, Watched) and watched.narrowed is not None and self._follows_its_inputs():
-                    narrowed = True
-                    yield subject.in_file(
-                        subject.reference_file,
-                        key=f"case {case.name!r}",
-                        found=f"{watched.narrowed}, in float64",
-                        wanted="no float narrower than float64 on the way",
-                        then="let it follow the dtype of its inputs",
-                    )
-                if any(_on_an_edge(values, move) for values, move in moved):
-                    yield subject.finding(
-                        "case",
-                        number,
-                        found="inputs whose rounding decides the answer",
-                        wanted="inputs away from a jump",
-                        then="give other values: a right answer that rounds otherwise would be refused",
-                        warning=True,
-                    )
-                    break
-
-    def _follows_its_inputs(self) -> bool:
-        return all(
-            returns.like is not None or returns.dtype not in set(DType) - {DType.FLOAT64}
-            for returns in self._subject.problem.spec.returns
-        )
+        self._note(came, path)
+        yield from self._room(came, path)
 
     def _of_starter(self) -> Iterator[Finding]:
         subject = self._subject
@@ -139,10 +144,13 @@ class Soundness:
     def _of_example(self, path: Path) -> Iterator[Finding]:
         subject = self._subject
         wanted = path.parent.name
-        if wanted in LIMITS:
-            came = self._tried(path.read_bytes(), path, limits=_over(subject.problem.spec.limits), first=True)
-        else:
-            came = self._tried(path.read_bytes(), path)
+        read = submission.read(path, name=subject.project.shown(path))
+        limits = _over(subject.problem.spec.limits) if wanted in LIMITS else None
+        came = self._tried(read.source, path, limits=limits, first=wanted in LIMITS)
+        if read.fault is not None:  # which is not even run
+            came = replace(
+                came, results=tuple(judge.judge_unread(case, read.fault) for case in subject.problem.spec.cases)
+            )
         verdict = judge.conclude(came.results)
         if verdict != wanted and wanted in set(Verdict):
             failed = tryout.failed(came.results)
@@ -172,11 +180,11 @@ class Soundness:
                     wanted=f"a case that it fails: {by}",
                     then="sharpen that case, or name another",
                 )
-        if verdict.value not in {"wrong_answer", "runtime_error"}:
+        if verdict != path.parent.name or verdict not in TELLING:
             return
         told = self._mistakes.like(verdict, came.seen)
         if told is None or told.says != mistake.says:
-            found = f"no diagnosis, since another mistake behaves like {subject.name_of(path)}"
+            found = f"no diagnosis, since another mistake behaves like {subject.name_of(path)}, or that by chance"
             then = "merge the two (file = ['…', '…']), or add a case that tells them apart"
             yield subject.finding(
                 "mistake", number, "says", found=found, wanted="what it says shown to the learner", then=then
@@ -195,13 +203,16 @@ class Soundness:
         shares = [share for one in came.seen.values() if (share := behaviour.share(one)) is not None]
         self.used[self._subject.project.shown(path)] = max(shares, default=0.0)
 
-    def _room(self, came: Tryout, path: Path) -> Iterator[Finding]:
+    def _room(self, came: Tryout, path: Path, *, again: bool = True) -> Iterator[Finding]:
         limits = self._subject.problem.spec.limits
         slowest = max((one.slowest for one in came.seen.values()), default=0.0)
         for key, took, limit in (
             ("call_seconds", slowest, limits.call_seconds),
             ("total_seconds", came.seconds, limits.total_seconds),
         ):
+            if took * ROOM > limit and again:  # others may have been in the way
+                yield from self._room(self._tried(path.read_bytes(), path), path, again=False)
+                return
             if took * ROOM > limit:
                 name = self._subject.project.shown(path)
                 yield self._subject.finding(
@@ -215,35 +226,22 @@ class Soundness:
 
 
 def _told(result: CaseResult) -> str:
-    return (result.message or result.verdict).splitlines()[0][:200]
+    return (result.message or result.verdict).splitlines()[0][:SAID]
 
 
 def _over(limits: Limits) -> Limits:
     return replace(
         limits,
+        load_seconds=OVER * limits.load_seconds,
         call_seconds=OVER * limits.call_seconds,
         total_seconds=OVER * limits.total_seconds,
         memory_mb=int(OVER * limits.memory_mb),
+        device_mb=int(OVER * limits.device_mb),
         output_kb=int(OVER * limits.output_kb),
     )
 
 
-def _differ(first: Seen, second: Seen) -> str | None:
-    """Name the first case in which two trials of one file gave other bytes."""
-    for (case, number), one in first.items():
-        other = second.get((case, number))
-        if other is None or one.verdict is not other.verdict or _bytes(one) != _bytes(other):
-            return case
-    return None
-
-
-def _bytes(one: behaviour.Behaviour) -> list[bytes | None]:
-    arrays = [r.array for answer in one.answers for r in answer.results]
-    arrays += [gradient for answer in one.answers for gradient in answer.gradients]
-    return [None if array is None else array.tobytes() for array in arrays]
-
-
-def _on_an_edge(values: np.ndarray, move: np.ndarray) -> bool:
-    finite = np.where(np.isfinite(values), np.abs(values), 0.0)
-    scale = finite.max(-1, keepdims=True, initial=0.0) if values.ndim else finite
-    return bool((move > EDGE * np.maximum(scale, 1e-30)).any())
+def _bytes(answers: Iterable[Answer]) -> Iterator[bytes]:
+    for answer in answers:
+        arrays = [*(result.array for result in answer.results), *answer.gradients]
+        yield from (b"" if array is None else array.tobytes() for array in arrays)

@@ -100,7 +100,7 @@ def _changed(which: int) -> Kind:
     return Kind(
         wanted="a case that names inputs_unchanged in check",
         torch=f"""
-            if not result.requires_grad:  # else the gradient would tell
+            if not any(t.requires_grad for t in tensors):  # else the gradient would tell
                 tensors[{which}].add_(1)
             return result
         """,
@@ -199,7 +199,7 @@ KINDS: dict[str, Kind] = {
     ),
     "written into an argument": Kind(
         wanted="a case that names inputs_unchanged or new_tensor in check",
-        torch="return alike[0].copy_(result) if alike and not result.requires_grad else result",
+        torch="return alike[0].copy_(result) if alike and not alike[0].requires_grad else result",
         numpy="""
             if not alike:
                 return result
@@ -221,7 +221,7 @@ KINDS: dict[str, Kind] = {
     "one buffer for all calls": Kind(
         wanted="a case that names new_tensor in check and has `then = [{}]`: a further call of the same sizes",
         torch="""
-            if result.requires_grad:  # else the gradient would tell
+            if any(t.requires_grad for t in tensors):  # else the gradient would tell
                 return result
             form = (result.shape, result.dtype, result.device)
             return kept.setdefault(form, torch.empty_like(result)).copy_(result)

@@ -4,23 +4,24 @@ import io
 import itertools
 import json
 import math
+import tokenize
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
-from typing import Literal
+from dataclasses import asdict
 
 import numpy as np
 from pydantic import TypeAdapter, ValidationError
 
-from grader import arrays
-from grader.arrays import Array, Layout, Tensor
-from grader.cases import Call, Run, Wanted
+from grader import arrays, cases
+from grader.arrays import Array, Tensor
+from grader.cases import Call, Run
 from grader.child import wire
 from grader.closeness import Expected
 from grader.device import Device
-from grader.errors import UsageError
-from grader.problem import STRICT, Case, Problem
+from grader.errors import Unfit, UsageError
+from grader.ledger import Bounded, Called, Index, Made, Piece, Ran
+from grader.problem import Case, Problem, Spec
 from grader.reference import Expectation, Reference
 from grader.sandbox import Sandbox
 from grader.verdict import Check
@@ -31,78 +32,8 @@ MOST_BYTES = 1 << 30  # of all arrays together, once they are unpacked
 UNREADABLE = (  # what reading a file that anybody may have edited can end in
     *(OSError, ValueError, KeyError, EOFError, MemoryError, RuntimeError),
     *(zipfile.BadZipFile, zlib.error, wire.WireError),
+    *(SyntaxError, tokenize.TokenError),  # of the header that NumPy writes
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Piece:
-    """Where an array lies among the bytes, which hold every dtype alike: NumPy's own format has no bfloat16."""
-
-    __pydantic_config__ = STRICT
-
-    dtype: str
-    shape: tuple[int, ...]
-    offset: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Made:
-    """A tensor that a call is made with."""
-
-    __pydantic_config__ = STRICT
-
-    array: Piece
-    layout: Layout
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bounded:
-    """What an array must be, and what each element may differ by."""
-
-    __pydantic_config__ = STRICT
-
-    values: Piece
-    allowed: Piece
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Called:
-    """One call, its tensors apart from its other arguments, and what it must give back."""
-
-    __pydantic_config__ = STRICT
-
-    sizes: dict[str, int]
-    tensors: dict[str, Made]
-    others: dict[str, object]
-    wanted: tuple[Wanted, ...]
-    cotangents: tuple[Made, ...]
-    results: tuple[Bounded, ...]
-    gradients: tuple[Bounded, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ran:
-    """One run; `fit` says whether the reference itself passes on its device, as far as that was there."""
-
-    __pydantic_config__ = STRICT
-
-    case: str
-    dtype: str
-    device: Device
-    fit: bool
-    calls: tuple[Called, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Index:
-    """All that is stored but the arrays' bytes; `spec` is the digest of the spec that it was made for."""
-
-    __pydantic_config__ = STRICT
-
-    format: Literal[1]
-    spec: str
-    seed: int
-    runs: tuple[Ran, ...]
 
 
 class Stored:
@@ -124,10 +55,10 @@ class Stored:
             index, content = _opened(problem.answers or b"")
             if index.spec != problem.digest:
                 raise ValueError("problem.toml is not the one that they were stored for")
-            cases = {case.name: case for case in problem.spec.cases}
+            named = {case.name: case for case in problem.spec.cases}
             for ran in index.runs:
-                self._take(ran, cases[ran.case], content)
-            for case in cases.values():
+                self._take(ran, named[ran.case], content)
+            for case in named.values():
                 if [(run.dtype, run.device) for run in self._runs[case.name]] != list(_due(case)):
                     raise ValueError(f"the runs of the case {case.name!r} are not all there")
         except UNREADABLE as error:
@@ -140,7 +71,11 @@ class Stored:
         self.seed = index.seed
 
     def _take(self, ran: Ran, case: Case, content: bytes) -> None:
-        calls = tuple(_call(called, self.problem, content) for called in ran.calls)
+        unfit = f"a call of the case {case.name!r} does not fit the spec"
+        try:
+            calls = tuple(_call(called, self.problem.spec, ran.dtype, content) for called in ran.calls)
+        except Unfit:
+            raise ValueError(unfit) from None
         run = Run(case=case, dtype=ran.dtype, device=ran.device, calls=calls)
         expected = tuple(
             Expectation(
@@ -152,7 +87,7 @@ class Stored:
         if len(calls) != 1 + len(case.then) or not all(
             _agree(call, answer, case, self.problem) for call, answer in zip(calls, expected, strict=True)
         ):
-            raise ValueError(f"a call of the case {case.name!r} does not fit the spec")
+            raise ValueError(unfit)
         self._runs[case.name].append(run)
         self._expected[id(run)] = expected
         self._unfit[id(run)] = None if ran.fit else UNFIT
@@ -207,7 +142,6 @@ def write(reference: Reference, *, sandbox: Sandbox) -> bytes:
             sizes=dict(call.sizes),
             tensors={name: made(value) for name, value in given if isinstance(value, Tensor)},
             others={name: value for name, value in given if not isinstance(value, Tensor)},
-            wanted=call.wanted,
             cotangents=tuple(map(made, call.cotangents)),
             results=tuple(map(bounded, expected.results)),
             gradients=tuple(map(bounded, expected.gradients)),
@@ -252,17 +186,19 @@ def _expected(bounded: Bounded, content: bytes) -> Expected:
     return Expected(values=_array(bounded.values, content), allowed=_array(bounded.allowed, content))
 
 
-def _call(called: Called, problem: Problem, content: bytes) -> Call:
+def _call(called: Called, spec: Spec, dtype: str, content: bytes) -> Call:
     def tensor(made: Made) -> Tensor:
         return Tensor(array=_array(made.array, content), layout=made.layout)
 
     given: Mapping[str, object] = {**called.others, **{name: tensor(made) for name, made in called.tensors.items()}}
-    in_order = [parameter.name for parameter in problem.spec.call.parameters if parameter.name in given]
+    names = (*(parameter.name for parameter in spec.call.every), *spec.weights)
+    arguments = {name: given[name] for name in names if name in given}
     return Call(
         sizes=called.sizes,
-        arguments={name: given[name] for name in in_order},
-        wanted=called.wanted,
+        arguments=arguments,
+        wanted=tuple(cases.results(spec, arguments, called.sizes, dtype=dtype)),
         cotangents=tuple(map(tensor, called.cotangents)),
+        weights=tuple(spec.weights),
     )
 
 
@@ -282,8 +218,8 @@ def _agree(call: Call, expected: Expectation, case: Case, problem: Problem) -> b
     floats = [call.arguments[name] for name in call.float_arguments] if gradient else []
     shapes = [value.array.shape for value in floats if isinstance(value, Tensor)]
     return (
-        all(parameter.optional or parameter.name in call.arguments for parameter in spec.call.parameters)
-        and [wanted.name for wanted in call.wanted] == [returns.name for returns in spec.returns]
+        all(parameter.optional or parameter.name in call.arguments for parameter in spec.call.every)
+        and call.arguments.keys() >= set(spec.weights)
         and [(c.array.dtype.name, c.array.shape) for c in call.cotangents] == (forms if gradient else [])
         and [one.values.shape for one in expected.results] == [shape for _, shape in forms]
         and [one.values.shape for one in expected.gradients] == shapes

@@ -60,7 +60,8 @@ class Subject:
 
     def examples(self, verdict: Verdict | None = None) -> list[Path]:
         """Give the examples, or those that are filed under a verdict."""
-        return sorted(self._folder.glob("*/*.py" if verdict is None else f"{verdict}/*.py"))
+        found = self._folder.glob("*/*.py" if verdict is None else f"{verdict}/*.py")
+        return sorted(path for path in found if path.is_file())
 
     def name_of(self, example: Path) -> str:
         """Name an example as a spec does: `wrong_answer/one.py`."""

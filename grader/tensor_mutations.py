@@ -200,6 +200,8 @@ def _takes_no_gradient(parent: ast.AST | None) -> bool:
             return attr in DESCRIBES
         case ast.Call(func=ast.Attribute(attr=attr)):
             return attr.endswith("_like")
+        case ast.Call(func=ast.Name(name)):
+            return name in {"len", "isinstance", "type", "id"}
     return isinstance(parent, ast.Compare)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from grader import judge
 from grader.behaviour import Seen
-from grader.problem import Limits, Problem
+from grader.problem import Case, Limits
 from grader.reference import Reference, child_of
 from grader.sandbox import Sandbox
 from grader.scope import Scope
@@ -29,6 +29,12 @@ class Tryout:
         """Name the cases that it fails."""
         return tuple(result.name for result in self.results if result.verdict not in UNDECIDED)
 
+    @property
+    def only_too_slow(self) -> bool:
+        """Say whether nothing but time speaks against it."""
+        refusing = {result.verdict for result in self.results if result.verdict not in UNDECIDED}
+        return refusing == {Verdict.TIME_LIMIT}
+
 
 def tried(
     reference: Reference,
@@ -37,15 +43,16 @@ def tried(
     name: str,
     sandbox: Sandbox,
     limits: Limits | None = None,
+    cases: Sequence[Case] | None = None,
     to_the_first_failure: bool = False,
 ) -> Tryout:
-    """Run a file through every case, or only to the first that it fails, without second looks.
+    """Run a file through every case or these, or only to the first that it fails, without second looks.
 
     Raises:
         WorkerError: no process could be started.
     """
     spec = reference.problem.spec
-    cases = spec.cases
+    cases = spec.cases if cases is None else cases
     with child_of(reference.problem, source, name=name, sandbox=sandbox, limits=limits or spec.limits) as child:
         failure = child.load()
         if failure is not None:
@@ -60,10 +67,9 @@ def tried(
         return Tryout(results=tuple(results), seen=trial.seen, seconds=child.spent)
 
 
-def freed(problem: Problem) -> Problem:
-    """Give a problem in which no case waits for another."""
-    cases = tuple(replace(case, needs=()) for case in problem.spec.cases)
-    return replace(problem, spec=replace(problem.spec, cases=cases))
+def freed(cases: Sequence[Case]) -> tuple[Case, ...]:
+    """Give cases of which none waits for another."""
+    return tuple(replace(case, needs=()) for case in cases)
 
 
 def failed(results: Sequence[CaseResult]) -> CaseResult | None:

@@ -10,7 +10,7 @@ from grader.cases import Call, Run, Wanted
 from grader.closeness import Expected
 from grader.compare import Answer
 from grader.device import Device
-from grader.outcome import Outcome, Raised, Returned
+from grader.outcome import Outcome, Raised, Returned, Unusable
 from grader.problem import Case
 from grader.reference import Expectation
 from grader.verdict import Check, Mismatch, RunResult, Verdict
@@ -116,6 +116,15 @@ def test_where_two_devices_meet_it_counts_what_the_tensor_on_the_cpu_is_and_when
         return seen(refusal, verdict=Verdict.RUNTIME_ERROR, check=None)
 
     assert behaviour.alike(failed(one), failed(other)) is same
+
+
+def test_of_what_cannot_be_called_it_counts_why_without_names_and_numbers() -> None:
+    def failed(message: str) -> Behaviour:
+        return seen(Unusable(message=message), verdict=Verdict.RUNTIME_ERROR, check=None)
+
+    missing = failed("there is no parameter or buffer `weight`; one of shape [3] is wanted")
+    assert behaviour.alike(missing, failed("there is no parameter or buffer `w`; one of shape [4] is wanted"))
+    assert not behaviour.alike(missing, failed("a trainable parameter `bias` of shape [3] is left over: the grader"))
 
 
 def test_what_was_seen_differs_where_a_run_is_missing_or_other() -> None:

@@ -15,13 +15,14 @@ from grader.sandbox import Sandbox
 from grader.verdict import Verdict
 from tests.conftest import ROOT
 
-PROJECT = Project(ROOT)
-SLUGS = PROJECT.slugs()
+PROJECTS = (Project(ROOT), Project(ROOT / "examples"))
+BY_SLUG = {slug: project for project in PROJECTS for slug in project.slugs()}
+SLUGS = list(BY_SLUG)
 SEEDS = (1, 2)
 
 
 def examples(slug: str) -> dict[str, Path]:
-    folder = PROJECT.folder(slug) / "examples"
+    folder = BY_SLUG[slug].folder(slug) / "examples"
     return {str(path.relative_to(folder)): path for path in sorted(folder.glob("*/*.py"))}
 
 
@@ -30,7 +31,7 @@ ALL = [(slug, name) for slug in SLUGS for name in examples(slug)]
 
 @pytest.fixture(scope="session")
 def problems() -> Mapping[str, Problem]:
-    return {slug: spec.load(PROJECT, slug) for slug in SLUGS}
+    return {slug: spec.load(project, slug) for slug, project in BY_SLUG.items()}
 
 
 @pytest.fixture(scope="session", params=SEEDS, ids=lambda seed: f"seed {seed}")
@@ -45,26 +46,39 @@ def report_on(path: Path, reference: Reference, sandbox: Sandbox) -> Report:
     return grade(reference.problem, submitted, sandbox=sandbox, reference=reference)
 
 
-def test_problems_exercises_and_references_have_the_same_slugs() -> None:
-    assert SLUGS
-    assert sorted(path.stem for path in (ROOT / "exercise").glob("*.py")) == SLUGS
-    assert sorted(path.stem for path in (ROOT / "solutions").glob("*.py")) == SLUGS
+@pytest.mark.parametrize("project", PROJECTS, ids=lambda project: project.root.name)
+def test_problems_exercises_and_references_have_the_same_slugs(project: Project) -> None:
+    slugs = project.slugs()
+    assert slugs
+    assert sorted(path.stem for path in (project.root / "exercise").glob("*.py")) == slugs
+    assert sorted(path.stem for path in (project.root / "solutions").glob("*.py")) == slugs
+
+
+def test_no_two_projects_have_a_problem_of_the_same_name() -> None:
+    assert len(SLUGS) == sum(len(project.slugs()) for project in PROJECTS)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_case_has_a_hint_and_all_together_are_worth_100(slug: str, problems: Mapping[str, Problem]) -> None:
+    cases = problems[slug].spec.cases
+    assert sum(case.points for case in cases) == 100
+    assert all(case.hint for case in cases)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_exercise_is_still_the_starter(slug: str) -> None:
-    assert PROJECT.exercise(slug).read_bytes() == PROJECT.starter(slug).read_bytes()
+    assert BY_SLUG[slug].exercise(slug).read_bytes() == BY_SLUG[slug].starter(slug).read_bytes()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_problem_has_a_statement_and_ideas(slug: str) -> None:
     for name in ("statement.md", "ideas.md"):
-        assert len((PROJECT.folder(slug) / name).read_text(encoding="utf-8")) > 500
+        assert len((BY_SLUG[slug].folder(slug) / name).read_text(encoding="utf-8")) > 500
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_reference_earns_everything(slug: str, references: Mapping[str, Reference], sandbox: Sandbox) -> None:
-    report = report_on(PROJECT.reference(slug), references[slug], sandbox)
+    report = report_on(BY_SLUG[slug].reference(slug), references[slug], sandbox)
     assert report.verdict is Verdict.ACCEPTED
     assert report.score is not None
     assert report.score.points == report.score.max_points > 0
@@ -72,7 +86,7 @@ def test_the_reference_earns_everything(slug: str, references: Mapping[str, Refe
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_starter_earns_nothing(slug: str, references: Mapping[str, Reference], sandbox: Sandbox) -> None:
-    report = report_on(PROJECT.exercise(slug), references[slug], sandbox)
+    report = report_on(BY_SLUG[slug].exercise(slug), references[slug], sandbox)
     assert report.verdict is Verdict.NOT_ATTEMPTED
     assert report.score is not None
     assert report.score.points == 0
@@ -95,7 +109,7 @@ def test_an_example_gets_the_verdict_of_its_folder(
 
 @pytest.mark.parametrize(("slug", "name"), [pair for pair in ALL if pair[1].startswith("time_limit/")])
 def test_an_example_that_never_ends_is_stopped(slug: str, name: str, sandbox: Sandbox) -> None:
-    reference = Reference(spec.load(PROJECT, slug), seed=1, sandbox=sandbox)
+    reference = Reference(spec.load(BY_SLUG[slug], slug), seed=1, sandbox=sandbox)
     report = report_on(examples(slug)[name], reference, sandbox)
     assert report.verdict is Verdict.TIME_LIMIT
     assert {case.verdict for case in report.cases} <= {Verdict.TIME_LIMIT, Verdict.BLOCKED}

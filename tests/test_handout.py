@@ -30,6 +30,7 @@ SPEC = """\
 format = 1
 title = "Double"
 call = "double(x, k=2)"
+points = 6
 
 [sizes]
 n = "1..40"
@@ -39,6 +40,8 @@ x = { shape = "n" }
 
 [returns]
 like = "x"
+index = "i"
+explain = "element {i} of {n}"
 
 [[case]]
 name = "plain"
@@ -173,7 +176,8 @@ def test_the_spec_keeps_all_else_as_it_was(made: Path) -> None:
     shown[1]["needs"] = ["plain"]
     assert repr(after["case"]) == repr(shown)  # by their texts, since nan is not nan
     gone = {"case", "mistake", "speed"}
-    assert {k: v for k, v in after.items() if k != "case"} == {k: v for k, v in before.items() if k not in gone}
+    rest = {k: v for k, v in before.items() if k not in gone}
+    assert {k: v for k, v in after.items() if k != "case"} == rest | {"points": 4}
 
 
 def test_a_right_answer_gets_full_marks_there_and_is_told_that_it_is_not_official(made: Path, run: Run) -> None:

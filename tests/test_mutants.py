@@ -105,6 +105,7 @@ ROWS: list[tuple[str, str, list[str]]] = [
     ("rolled", "z = torch.zeros_like(x)", []),
     ("sign", "z = torch.zeros_like(x)", []),
     ("detached", "z = g(torch.zeros_like(x), x < y)", []),
+    ("detached", "z = range(len(x))", []),
 ]
 
 

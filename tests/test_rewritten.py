@@ -13,7 +13,7 @@ from grader.grade import grade_all
 from grader.problem import Mistake
 from grader.sandbox import Sandbox
 from tests.conftest import ROOT
-from tests.test_examples import PROJECT, SLUGS
+from tests.test_examples import BY_SLUG, SLUGS
 
 ENOUGH = 0.9
 SEED = 3
@@ -30,7 +30,7 @@ def rewritten(slug: str, mistakes: tuple[Mistake, ...]) -> Mapping[Path, Mistake
 def test_nine_of_ten_rewritten_wrong_answers_are_told_their_misconception_and_none_another(
     slug: str, sandbox: Sandbox
 ) -> None:
-    problem = spec.load(PROJECT, slug)
+    problem = spec.load(BY_SLUG[slug], slug)
     files = rewritten(slug, problem.spec.mistakes)
     assert len(files) >= 2 * len(problem.spec.mistakes)
     assert set(map(id, files.values())) == set(map(id, problem.spec.mistakes)), "a mistake that is not rewritten"
@@ -48,8 +48,8 @@ def test_nine_of_ten_rewritten_wrong_answers_are_told_their_misconception_and_no
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_an_accepted_answer_is_told_no_misconception(slug: str, sandbox: Sandbox) -> None:
-    problem = spec.load(PROJECT, slug)
-    files = sorted((PROJECT.folder(slug) / "examples" / "accepted").glob("*.py"))
-    pairs = [(problem, submission.read(path, name=path.name)) for path in [PROJECT.reference(slug), *files]]
+    problem = spec.load(BY_SLUG[slug], slug)
+    files = sorted((BY_SLUG[slug].folder(slug) / "examples" / "accepted").glob("*.py"))
+    pairs = [(problem, submission.read(path, name=path.name)) for path in [BY_SLUG[slug].reference(slug), *files]]
     reports = grade_all(pairs, sandbox=sandbox, seed=SEED)
     assert [report.submission for report in reports if report.diagnosis is not None] == []

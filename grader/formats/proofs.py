@@ -33,12 +33,15 @@ def terminal(proofs: Sequence[Proof], look: Look) -> str:
     for proof in proofs:
         for text, indent in _proof(proof, look):
             shown = text if look.unicode else _ascii(text)
-            console.print(Padding(shown, (0, 0, 0, indent)), overflow="fold")
+            if shown.no_wrap:  # to be copied: a line that is broken would be another
+                console.print(Text(" " * indent) + shown, soft_wrap=True)
+            else:
+                console.print(Padding(shown, (0, 0, 0, indent)), overflow="fold")
     return "\n".join(line.rstrip() for line in stream.getvalue().rstrip("\n").split("\n")) + "\n"
 
 
 def _ascii(text: Text) -> Text:
-    clean = Text(style=text.style)
+    clean = Text(style=text.style, no_wrap=text.no_wrap)
     for part in text.render(Console(no_color=True)):
         plain = part.text.replace("·", "-").replace("…", "...")
         clean.append(plain.encode("ascii", "backslashreplace").decode(), part.style)
@@ -63,7 +66,8 @@ def _proof(proof: Proof, look: Look) -> Iterator[Line]:
     yield from ((text, 2) for text in _matrix(proof, look))
     if proof.redundant:
         names = ", ".join(proof.redundant)
-        yield Text(f"Redundant, since others refuse all that they do: {names}. Keep those that teach."), 2
+        yield Text(f"Redundant, since for each of them others refuse all that it does: {names}."), 2
+        yield Text("Keep those that teach; take away one at a time."), 2
         yield Text(""), 0
     verdict = ("clean: fair and sharp", "bold green") if proof.clean else ("not clean", "bold red")
     yield Text(*verdict), 2
@@ -75,7 +79,7 @@ def _finding(finding: Finding, style: str) -> Iterator[Line]:
     yield Text.assemble((where, style), f"  {finding.key}" if finding.key else ""), 0
     for name, said in (("found", finding.found), ("wanted", finding.wanted), ("next", finding.next)):
         for number, line in enumerate(said.splitlines()):
-            yield Text(f"{name if number == 0 else '':<7} {line}"), 2
+            yield Text(f"{name if number == 0 else '':<7} {line}", no_wrap=number > 0), 2
 
 
 def _refused(proof: Proof) -> Iterator[Text]:

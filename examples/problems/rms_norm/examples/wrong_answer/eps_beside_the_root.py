@@ -1,0 +1,14 @@
+# Adds eps to the root instead of under it.
+import torch
+
+
+class RMSNorm(torch.nn.Module):
+    def __init__(self, dim, eps):
+        super().__init__()
+        self.weight = torch.nn.Parameter(torch.ones(dim))
+        self.eps = eps
+
+    def forward(self, x):
+        wide = x.to(torch.promote_types(x.dtype, torch.float32))
+        mean = wide.pow(2).mean(-1, keepdim=True)
+        return (wide / (mean.sqrt() + self.eps)).to(x.dtype) * self.weight
