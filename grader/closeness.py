@@ -42,10 +42,8 @@ def in_place(array: Array, expected: Expected, wanted: Wanted, *, check: Check =
         return None
     at = _index(wrong, np.ones_like(actual))
     got, want = (number(values[at], wanted.dtype) for values in (actual, expected.values))
-    message = (
-        f"{_count(wrong, wanted)} infinite or NaN where a number is right, or the other way round; the first, "
-        f"at {list(at)}: got {got}, expected {want}"
-    )
+    message = f"{_count(wrong, wanted)} {_misplaced(actual[wrong], expected.values[wrong])}"
+    message += f"; the first, at {list(at)}: got {got}, expected {want}"
     worst = Worst(
         index=at,
         actual=float(actual[at]),
@@ -54,6 +52,20 @@ def in_place(array: Array, expected: Expected, wanted: Wanted, *, check: Check =
         allowed=float(expected.allowed[at]),
     )
     return Mismatch(check=check, message=message, wrong=int(wrong.sum()), total=wrong.size, worst=worst)
+
+
+def _misplaced(actual: Floats, expected: Floats) -> str:
+    """Say of elements that are wrong by being NaN or infinite what they are, and what is right there."""
+    kinds = {(_kind(got), _kind(want)) for got, want in zip(actual.tolist(), expected.tolist(), strict=True)}
+    got, want = ({pair[side] for pair in kinds} for side in (0, 1))
+    if want == {"a number"} or got == {"a number"} or len(kinds) == 1:
+        is_so, right = ("infinite or NaN" if len(side) > 1 else side.pop() for side in (got, want))
+        return f"{is_so} where {right} is right"
+    return "infinite or NaN where a number is right, or the other way round"
+
+
+def _kind(value: float) -> str:
+    return "a number" if math.isfinite(value) else f"{value:g}".replace("nan", "NaN")
 
 
 def close(array: Array, expected: Expected, wanted: Wanted, *, check: Check = Check.VALUES) -> Mismatch | None:

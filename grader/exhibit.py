@@ -42,6 +42,7 @@ def of(call: Call, actual: Answer | None, expectation: Expectation, mismatch: Mi
     if len(got) == len(parts):
         got = [None if array is None else _cut(array, part) for array, part in zip(got, parts, strict=True)]
     results = [plain(array, array.dtype.name) if array is not None else None for array in got]
+    results = results if any(result is not None for result in results) else []  # nothing that can be written
     return Exhibit(
         arguments=_arguments(call, window),
         actual=results[0] if len(results) == 1 else results or None,

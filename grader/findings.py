@@ -125,6 +125,8 @@ def _returns(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
         where: Place = ("returns", number)
         if (returns.like is None) == (returns.shape is None):
             yield where, "both like and shape" if returns.like else "neither like nor shape", "one of them"
+        if returns.like is not None and returns.dtype is not None:
+            yield (*where, "dtype"), "a dtype beside like, which has one already", "shape and dtype, or like alone"
         if returns.like is not None and returns.like not in {*tensors, *tainted}:
             yield (*where, "like"), f"{returns.like!r}", drawable.one_of("a tensor argument", tensors)
         real = [name for name in DTYPES if not name.startswith("complex")]

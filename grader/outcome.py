@@ -41,6 +41,7 @@ class Limit(StrEnum):
     REFUSED = "refused"  # a system call that the filter, or a file that the view, keeps from it
     NO_CUDA = "no_cuda"
     NOT_THERE = "not_there"  # a file that is not in the view
+    NO_INPUT = "no_input"  # nobody types
 
 
 BOUNDS = {
@@ -50,6 +51,7 @@ BOUNDS = {
     Limit.REFUSED: "a submission may start no process, open no connection, and write only to its own folder",
     Limit.NO_CUDA: "there is no CUDA in this run: follow the device of what you are given, as in device=x.device",
     Limit.NOT_THERE: "a submission starts in an empty folder, and sees no files but Python's packages",
+    Limit.NO_INPUT: "nobody types while a submission runs: take input() away, all that is needed comes as arguments",
 }
 
 

@@ -163,9 +163,9 @@ class Reference:
         for wanted, result in zip(call.wanted, base.results, strict=True):
             is_float = result.array is not None and arrays.is_float(result.array)
             if is_float != (wanted.dtype in arrays.FLOATS):
-                raise ReferenceFault(
-                    f"the reference contradicts [returns]: it gives {result.dtype}, not {wanted.dtype}"
-                )
+                given = f"it gives {result.dtype}{f' for {wanted.name}' if wanted.name else ''}, not {wanted.dtype}"
+                how = f'Write shape and dtype = "{result.dtype}" there, or mend the reference'
+                raise ReferenceFault(f"the reference contradicts [returns]: {given}. {how}")
 
     def _spreads(self, wide: Call, before: Sequence[Floats], call: Call, tolerance: Tolerance | None) -> list[Floats]:
         """Measure how far rounding the float inputs once would move each row: the largest move over eight copies."""
@@ -206,8 +206,12 @@ def _hold_to_literal(case: Case, call: Call, results: Sequence[Expected]) -> Non
         if wanted.name in named:
             literal = np.asarray(named[wanted.name], np.float64)
             mismatch = closeness.in_place(literal, expected, wanted) or closeness.close(literal, expected, wanted)
-            if mismatch is not None:
-                raise ReferenceFault(f"`expect` in the spec contradicts the reference: {mismatch.message}")
+            if mismatch is not None and (worst := mismatch.worst) is not None:
+                says, gives = (closeness.number(value, wanted.dtype) for value in (worst.actual, worst.expected))
+                where = f"at {list(worst.index)}{f' of {wanted.name}' if wanted.name else ''}"
+                how = f"{where} it says {says}, and the reference gives {gives}"
+                many = f"{mismatch.wrong} of {mismatch.total} elements differ"
+                raise ReferenceFault(f"`expect` in the spec contradicts the reference: {how}; {many}. Mend one of them")
 
 
 def child_of(

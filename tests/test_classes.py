@@ -218,6 +218,24 @@ def test_a_parameter_that_is_not_trained_or_tied_to_another_may_be_there(sandbox
         assert array_of(one.call(a_call())).tolist() == [2.0, 6.0, 12.0]
 
 
+def test_a_weight_whose_elements_lie_in_one_place_gets_memory_of_its_own(sandbox: Sandbox) -> None:
+    init = "self.register_buffer('shift', torch.zeros(1).expand(n))"
+    source = module(weight="torch.ones(1).expand(n)", init=init, forward="return x * self.weight + self.shift")
+    for device in (Device.CPU, Device.PRETEND):
+        with scaled(sandbox, source, device=device) as one:
+            assert array_of(one.call(a_call(weight=W, shift=X))).tolist() == [3.0, 8.0, 15.0]
+            assert array_of(one.call(a_call(weight=W, shift=W), new=False)).tolist() == [4.0, 9.0, 16.0]
+
+
+def test_a_weight_that_no_optimiser_could_change_is_told(sandbox: Sandbox) -> None:
+    source = module() + "\nMade = Scale\ndef Scale(n):\n    with torch.inference_mode():\n        return Made(n)\n"
+    with scaled(sandbox, source) as one:
+        assert unusable(one.call(a_call())).message == (
+            "`weight` cannot be changed in place, as a step of an optimiser does: "
+            "Inplace update to inference tensor outside InferenceMode is not allowed"
+        )
+
+
 def test_long_lists_of_parameters_are_cut(sandbox: Sandbox) -> None:
     init = (
         "for i in range(20):\n    self.register_parameter(f'p{i}', torch.nn.Parameter(torch.ones(1)))\ndel self.weight"

@@ -254,29 +254,43 @@ def test_infinities_and_nan_match_in_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("values", "place", "got", "want"),
+    ("values", "place", "got", "want", "what"),
     [
-        ((np.nan, np.inf, -np.inf, np.nan), 0, "nan", "1"),
-        ((1.0, -np.inf, -np.inf, np.nan), 1, "-inf", "inf"),
-        ((1.0, 1e30, -np.inf, np.nan), 1, "1.00000002e+30", "inf"),
-        ((1.0, np.inf, np.nan, np.nan), 2, "nan", "-inf"),
-        ((1.0, np.inf, -np.inf, 0.0), 3, "0", "nan"),
+        ((np.nan, np.inf, -np.inf, np.nan), 0, "nan", "1", "NaN where a number is right"),
+        ((1.0, -np.inf, -np.inf, np.nan), 1, "-inf", "inf", "-inf where inf is right"),
+        ((1.0, 1e30, -np.inf, np.nan), 1, "1.00000002e+30", "inf", "a number where inf is right"),
+        ((1.0, np.inf, np.nan, np.nan), 2, "nan", "-inf", "NaN where -inf is right"),
+        ((1.0, np.inf, -np.inf, 0.0), 3, "0", "nan", "a number where NaN is right"),
     ],
 )
 def test_a_non_finite_element_out_of_place_is_told_with_its_place(
-    values: tuple[float, ...], place: int, got: str, want: str
+    values: tuple[float, ...], place: int, got: str, want: str, what: str
 ) -> None:
     mismatch = found(comparison(answer(result(values)), SPECIAL, allowed=1e30), Check.VALUES)
     assert (mismatch.check, mismatch.wrong, mismatch.total) == (Check.NON_FINITE, 1, 4)
     assert mismatch.message.startswith(
-        "1 of 4 elements is infinite or NaN where a number is right, or the other way round; "
-        f"the first, at [{place}]: got {got}, expected {want}"
+        f"1 of 4 elements is {what}; the first, at [{place}]: got {got}, expected {want}"
     )
+
+
+@pytest.mark.parametrize(
+    ("values", "what"),
+    [
+        ((np.nan, np.inf, 3.0), "NaN where a number is right"),
+        ((np.nan, -np.inf, np.nan), "infinite or NaN where a number is right, or the other way round"),
+        ((1.0, np.nan, np.inf), "infinite or NaN where a number is right, or the other way round"),
+        ((np.inf, np.inf, np.nan), "infinite or NaN where a number is right"),
+        ((1.0, 2.0, 3.0), "a number where inf is right"),
+    ],
+)
+def test_what_stands_where_is_said_as_plainly_as_holds_of_all(values: tuple[float, ...], what: str) -> None:
+    mismatch = found(comparison(answer(result(values)), (1.0, np.inf, 3.0)), Check.VALUES)
+    assert mismatch.message.partition("; ")[0].partition(" elements ")[2].split(" ", 1)[1] == what
 
 
 def test_several_non_finite_elements_are_counted_and_the_first_is_shown() -> None:
     mismatch = found(comparison(answer(result([[1.0, np.nan], [np.nan, 4.0]])), [[1.0, 2.0], [3.0, 4.0]]), Check.VALUES)
-    assert mismatch.message.startswith("2 of 4 elements are infinite or NaN")
+    assert mismatch.message.startswith("2 of 4 elements are NaN where a number is right; ")
     assert mismatch.message.endswith(
         "the first, at [0, 1]: got nan, expected 2. "
         "A NaN comes of 0/0, inf - inf, 0 * inf, and of the log or the root of a negative number"
@@ -539,7 +553,7 @@ def test_a_gradient_of_another_shape_is_told_with_the_shape_that_is_wanted() -> 
 def test_a_gradient_that_is_nan_where_a_number_is_right_is_told() -> None:
     mismatch = found(gradients(floats(np.nan, 1.0), [1.0, 1.0]), Check.GRADIENT)
     assert mismatch.message == (
-        "1 of 2 elements of the gradient of `bias` is infinite or NaN where a number is right, or the other way round; "
+        "1 of 2 elements of the gradient of `bias` is NaN where a number is right; "
         "the first, at [0]: got nan, expected 1"
     )
 

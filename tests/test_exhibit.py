@@ -85,6 +85,12 @@ def test_a_result_of_another_shape_has_no_wrong_elements_and_several_are_told_by
     assert alone.wrong is None
 
 
+def test_what_cannot_be_written_is_left_out_and_not_shown_as_none() -> None:
+    found = shown([None, None], [floats(1.0, 2.0)])
+    assert found is not None
+    assert found.actual is None
+
+
 def test_of_a_large_call_there_is_a_window_around_the_worst_element() -> None:
     right = np.arange(10_000, dtype=np.float32).reshape(100, 100)
     wrong = right.copy()

@@ -30,6 +30,14 @@ LOOSE = "a tolerance that may loosen the usual bound, without a reason"
         ('"n" }', '"n", low = 1 }', 9, "arguments.x", "low or high", "these only with values = 'integers'"),
         # [returns]
         ('"x"', '"x"\nshape = "n"', 11, "returns.0", "both like and shape", "one of them"),
+        (
+            '"x"',
+            '"x"\ndtype = "int64"',
+            13,
+            "returns.0.dtype",
+            "a dtype beside like, which has one already",
+            "shape and dtype, or like alone",
+        ),
         ('like = "x"', 'name = "out"', 11, "returns.0", "neither like nor shape", "one of them"),
         ('"x"', '"y"', 12, "returns.0.like", "'y'", "a tensor argument: x"),
         (

@@ -16,7 +16,7 @@ from grader.formats.look import Look
 from grader.formats.terminal import MOST_OUTPUT_LINES, render
 from grader.report import Diagnosis, Environment, Report
 from grader.score import Score, total
-from grader.verdict import CaseResult, Check, Exhibit, Fault, RunResult, Verdict
+from grader.verdict import CaseResult, Check, Exhibit, Fault, Mismatch, RunResult, Verdict
 
 PLAIN = Look()
 MODERN = Look(colour=True, unicode=True)
@@ -275,7 +275,39 @@ def test_the_same_message_is_explained_at_its_first_case_only() -> None:
     found = lines(report(WRONG, other))
     assert found.count("at float32, n = 2, m = 0") == 1
     assert found.count("values: 1 of 2 elements is wrong") == 2
-    assert "hint: Another hint." in found
+    assert "hint: Another hint." not in found  # what it is about is not why this case fails
+    assert "1 more case fails in the same way as others above; --case 'another' shows that one whole." in found
+
+
+def failing(name: str, *, check: Check = Check.VALUES, smallest: Exhibit | None = None) -> CaseResult:
+    run = replace(WRONG.runs[0], mismatch=Mismatch(check=check, message=name), sizes={name: 1})
+    return replace(WRONG, name=name, message=f"values: {name}", runs=(run,), smallest=smallest, spec_hint=f"Of {name}.")
+
+
+def test_of_cases_that_fail_in_one_way_two_are_shown_whole_and_the_others_keep_their_message_and_hint() -> None:
+    found = lines(report(*(failing(name) for name in "abcd"), failing("e", check=Check.NON_FINITE)))
+    assert [line for line in found if line.startswith("at float32")] == [f"at float32, {name} = 1" for name in "abe"]
+    assert [line for line in found if line.startswith("values: ")] == [f"values: {name}" for name in "abcde"]
+    assert [line for line in found if line.startswith("hint: ")] == [f"hint: Of {name}." for name in "abcde"]
+    assert "2 more cases fail in the same way as others above; --case 'c' shows that one whole." in found
+
+
+def test_the_smallest_input_is_shown_though_two_cases_failed_in_that_way_without_one() -> None:
+    found = lines(report(*(failing(name) for name in "abc"), failing("d", smallest=EXHIBIT)))
+    assert found.count("The smallest input that fails:") == 1
+    assert found.index("values: d") < found.index("The smallest input that fails:")
+
+
+def test_a_report_that_shows_every_case_whole_says_nothing_of_others() -> None:
+    assert "same way" not in text(report(ACCEPTED, failing("a"), failing("b")))
+
+
+def test_what_a_case_waits_for_is_said_once() -> None:
+    blocked = replace(WRONG, verdict=Verdict.BLOCKED, message="It needs the case 'a'.", runs=())
+    found = lines(report(blocked, replace(blocked, name="second"), replace(blocked, name="c", message="Another.")))
+    assert found.count("It needs the case 'a'.") == 1
+    assert "Another." in found
+    assert [line for line in found if line.startswith("- second")]
 
 
 # calls shown whole

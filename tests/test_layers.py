@@ -94,6 +94,7 @@ ORDER = [
     "formats.matrices",
     "formats.timings",
     "formats.grid",
+    "formats.repeats",
     "formats.terminal",
     "formats.json",
     "formats",

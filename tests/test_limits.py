@@ -109,6 +109,12 @@ def test_what_the_sandbox_refuses_is_explained(closed: Sandbox, statement: str) 
     assert outcome.bound == "a submission may start no process, open no connection, and write only to its own folder"
 
 
+def test_asking_somebody_to_type_is_explained(sandbox: Sandbox) -> None:
+    outcome = raised(once(sandbox, "def f(x):\n    return input()\n"))
+    said = "nobody types while a submission runs: take input() away, all that is needed comes as arguments"
+    assert (outcome.type, outcome.bound) == ("EOFError", said)
+
+
 def test_endless_printing_is_stopped_by_its_size(sandbox: Sandbox) -> None:
     outcome = stopped(once(sandbox, "def f(x):\n    while True: print('y' * 4096)\n", limits=SMALL))
     assert (outcome.limit, outcome.message) == (

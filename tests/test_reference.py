@@ -227,6 +227,32 @@ def test_a_literal_answer_that_contradicts_the_reference_is_a_fault_of_the_spec(
     reference.close()
 
 
+def test_of_an_expect_that_contradicts_the_reference_it_is_told_what_either_says(
+    make_project: MakeProject, sandbox: Sandbox
+) -> None:
+    reference = of(make_project, sandbox, FIXED.replace("[2, 4, 6]", "[2, 5, 7]"))
+    with pytest.raises(ReferenceFault) as fault:
+        first(reference)
+    assert str(fault.value) == (
+        "`expect` in the spec contradicts the reference: at [1] it says 5, and the reference gives 4; "
+        "2 of 3 elements differ. Mend one of them"
+    )
+    reference.close()
+
+
+def test_a_reference_whose_result_is_of_another_kind_of_number_is_told_how_a_spec_says_so(
+    make_project: MakeProject, sandbox: Sandbox
+) -> None:
+    reference = of(make_project, sandbox, SPEC, "def double(x):\n    return (x + x).long()\n")
+    with pytest.raises(ReferenceFault) as fault:
+        first(reference)
+    assert str(fault.value) == (
+        "the reference contradicts [returns]: it gives int64, not float32. "
+        'Write shape and dtype = "int64" there, or mend the reference'
+    )
+    reference.close()
+
+
 @pytest.mark.parametrize("expect", ["[inf, 4, 6]", "[inf, 4.0, 6.0]"])
 def test_a_literal_answer_may_be_infinite_where_the_reference_is(
     make_project: MakeProject, sandbox: Sandbox, expect: str

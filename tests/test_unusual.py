@@ -1,7 +1,7 @@
 """Right answers that nobody expects: every one must get all points, in one run of the real command.
 
 `tests/unusual/` has a file for each; its first line says what is unusual. What an editor or git would not keep as it
-is, such as line ends, is made here.
+is, such as line ends, is made here. A folder in it is a problem of its own: classes, NumPy, several results.
 """
 
 import json
@@ -13,11 +13,12 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import ROOT, SLUG
+from tests.conftest import ROOT, SLUG, MakeProject
 
 Case = dict[str, Any]  # Any: the report as JSON, documented in docs/report.md
 
 FILES = sorted((ROOT / "tests" / "unusual").glob("*.py"))
+FOLDERS = sorted(path.parent for path in (ROOT / "tests" / "unusual").glob("*/problem.toml"))
 SEED = "7"
 
 PLAIN = f"""\
@@ -73,6 +74,11 @@ MADE: Mapping[str, bytes] = {
 NAMES = [*(path.name for path in FILES), *MADE]
 
 
+def answers(folder: Path) -> list[Path]:
+    """Give the right answers to a problem that has a folder of its own."""
+    return [path for path in sorted(folder.glob("*.py")) if path.name != "reference.py"]
+
+
 def command(*arguments: str | Path) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
         [sys.executable, "-m", "grader", *map(str, arguments)],
@@ -112,7 +118,7 @@ def reports(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Case]:
 def test_there_are_many_and_each_says_what_is_unusual() -> None:
     assert len(FILES) >= 28
     assert len(set(NAMES)) == len(NAMES)
-    for path in FILES:
+    for path in (*FILES, *(path for folder in FOLDERS for path in answers(folder))):
         assert path.read_text(encoding="utf-8").startswith("# Unusual: "), path.name
 
 
@@ -136,3 +142,26 @@ def test_a_number_with_more_digits_than_python_writes_is_no_fault_of_the_grader(
     file.write_text(f"{PLAIN}\nNUMBER = 0x{'f' * 9_000}\n", encoding="utf-8")
     graded = command("grade", file, "--problem", SLUG)
     assert graded.returncode == 0, graded.stdout + graded.stderr
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_unusual_answers_to_problems_with_classes_numpy_and_several_results_get_everything(
+    folder: Path, make_project: MakeProject, tmp_path: Path
+) -> None:
+    reference = (folder / "reference.py").read_text(encoding="utf-8")
+    toml = (folder / "problem.toml").read_text(encoding="utf-8")
+    make_project(toml, slug=folder.name, reference=reference, starter=None)
+    output = tmp_path / "reports.json"
+    more: list[str | Path] = ["--seed", SEED, "--format", "json", "--output", output]
+    graded = command("grade", *answers(folder), "--problem", folder.name, "--project", tmp_path, *more)
+    assert graded.returncode in {0, 1}, graded.stderr
+    reports: list[Case] = json.loads(output.read_text(encoding="utf-8"))["reports"]
+    refused = {
+        (report["submission"], case["name"]): case["message"]
+        for report in reports
+        for case in report["cases"]
+        if case["verdict"] != "accepted"
+    }
+    assert not refused
+    assert {report["verdict"] for report in reports} == {"accepted"}
+    assert len(reports) == len(answers(folder))

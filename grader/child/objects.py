@@ -69,12 +69,25 @@ def fill(made: object, weights: Mapping[str, wire.Array]) -> dict[str, torch.Ten
                 f"a trainable parameter `{name}` of shape {_shape(parameter)} is left over: the grader fills {wanted}"
             )
             raise Unusable(f"{said}, and what is left over has values by chance. Leave it out, or make it a buffer")
-    with torch.no_grad():
-        for name, array in weights.items():
-            if has[name].dtype != tensors.DTYPE[array.dtype]:
-                has[name].data = has[name].data.to(tensors.DTYPE[array.dtype])
-            tensors.fill(has[name], array)
+    for name, array in weights.items():
+        _write(name, array, has[name])
     return {name: has[name] for name in weights}
+
+
+def _write(name: str, array: wire.Array, tensor: torch.Tensor) -> None:
+    try:
+        if tensor.dtype != tensors.DTYPE[array.dtype] or _is_spread(tensor):
+            with torch.no_grad():
+                tensor.data = tensor.data.to(tensors.DTYPE[array.dtype]).contiguous()
+        tensors.fill(tensor, array)
+    except RuntimeError as error:
+        why = str(error).partition(".")[0]
+        raise Unusable(f"`{name}` cannot be changed in place, as a step of an optimiser does: {why}") from None
+
+
+def _is_spread(tensor: torch.Tensor) -> bool:
+    """Say whether one element in memory stands for several, as `expand` leaves it; each of them gets its own value."""
+    return any(stride == 0 and size > 1 for size, stride in zip(tensor.shape, tensor.stride(), strict=True))
 
 
 def changed(made: object, weights: Mapping[str, Weight]) -> Iterable[str]:

@@ -156,6 +156,8 @@ def _limit(error: BaseException) -> str | None:
         return "no_cuda"
     if isinstance(error, RuntimeError) and OUT_OF_DEVICE_MEMORY.search(_text(error)):
         return "device_memory"
+    if isinstance(error, EOFError) and "EOF when reading a line" in _text(error):
+        return "no_input"
     if isinstance(error, RuntimeError) and "can't start new thread" in _text(error):
         return "threads"
     return LIMITS.get(error.errno or 0) if isinstance(error, OSError) else None

@@ -14,6 +14,7 @@ from grader.exhibit import SMALL
 from grader.formats.grid import absences, grid
 from grader.formats.look import Look
 from grader.formats.matrices import draw, is_cut
+from grader.formats.repeats import Repeat, left_out, repeats
 from grader.formats.timings import lines as timings
 from grader.isolation import Tier
 from grader.report import Report
@@ -97,13 +98,12 @@ def _report(report: Report, look: Look) -> Iterator[Line]:
     if report.message is not None:
         yield from _unloadable(report, look)
     else:
-        told: set[str] = set()
-        for case in report.cases:
+        absent = report.environment.absent
+        for case, repeat in zip(report.cases, repeats(report.cases), strict=True):
             yield _headline(case, look), 2
-            absent = report.environment.absent
-            for text, indent in _details(case, look, absent=absent, again=case.message in told):
-                yield text, 6 + indent
-            told.add(case.message or "")
+            yield from ((text, 6 + indent) for text, indent in _details(case, look, absent=absent, repeat=repeat))
+        if (rest := left_out(report.cases)) is not None:
+            yield Text(rest, style="dim"), 2
         if report.speed is not None:
             yield from ((text, 2 + indent) for text, indent in timings(report.speed, look))
         table = list(grid(report))
@@ -156,8 +156,8 @@ def _headline(case: CaseResult, look: Look) -> Text:
     return Text.assemble((mark, style), f" {name:<{look.name_width}} {points:>9}  ", (verdict, style))
 
 
-def _details(case: CaseResult, look: Look, *, absent: Collection[str], again: bool) -> Iterator[Line]:
-    """Write what a case that failed needs saying; where it failed as an earlier one did, not how once more."""
+def _details(case: CaseResult, look: Look, *, absent: Collection[str], repeat: Repeat) -> Iterator[Line]:
+    """Write what a case that failed needs saying; where it failed as earlier ones did, not how once more."""
     if case.verdict is Verdict.ACCEPTED:
         open_runs = [run for run in case.runs if run.verdict is Verdict.SKIPPED and run.device not in absent]
         for said in dict.fromkeys(run.message for run in open_runs if run.message):
@@ -165,17 +165,17 @@ def _details(case: CaseResult, look: Look, *, absent: Collection[str], again: bo
         for note in case.notes:
             yield Text.assemble(("hint: ", "bold"), note), 0
         return
-    if case.message is not None:
+    if case.message is not None and not (repeat.said and case.verdict is Verdict.BLOCKED):
         yield Text(case.message), 0
     run = case.decisive
-    if not again and run is not None and run.verdict not in {Verdict.SKIPPED, Verdict.ACCEPTED}:
+    if repeat.whole and not repeat.said and run is not None and run.verdict not in {Verdict.SKIPPED, Verdict.ACCEPTED}:
         yield from _run(case, run, look)
-    if run is not None and case.smallest is not None:
+    if repeat.whole and run is not None and case.smallest is not None:
         yield Text("The smallest input that fails:"), 0
         yield from _exhibit(case.smallest, run.dtype, look)
     for note in case.notes:
         yield Text(note), 0
-    if case.hint is not None:
+    if case.hint is not None and not repeat.said:
         yield Text.assemble(("hint: ", "bold"), case.hint), 0
 
 

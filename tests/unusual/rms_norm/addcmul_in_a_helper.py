@@ -1,0 +1,16 @@
+# Unusual: addcmul in a helper.
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+class RMSNorm(nn.Module):
+    def __init__(self, dim, eps=0.5):
+        super().__init__()
+        self.eps = eps
+        self.weight = nn.Parameter(torch.ones(dim))
+        self.proj = nn.Linear(dim, dim, bias=False)
+        self.register_buffer("shift", torch.zeros(dim))
+
+    def forward(self, x):
+        return self.go(x * (x.square().mean(-1, keepdim=True) + self.eps).rsqrt() * self.weight)
+    def go(self, y):
+        return torch.addcmul(self.shift, torch.ones_like(y), self.proj(y))

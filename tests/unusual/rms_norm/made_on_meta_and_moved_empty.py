@@ -1,0 +1,18 @@
+# Unusual: made on meta and moved empty.
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+class Norm(nn.Module):
+    def __init__(self, dim, eps=0.5):
+        super().__init__()
+        self.eps = eps
+        self.weight = nn.Parameter(torch.ones(dim))
+        self.proj = nn.Linear(dim, dim, bias=False)
+        self.register_buffer("shift", torch.zeros(dim))
+
+    def forward(self, x):
+        return self.proj(x * (x.square().mean(-1, keepdim=True) + self.eps).rsqrt() * self.weight) + self.shift
+def RMSNorm(dim, eps=0.5):
+    with torch.device('meta'):
+        m = Norm(dim, eps)
+    return m.to_empty(device='cpu')
