@@ -180,15 +180,6 @@ def test_the_spec_keeps_all_else_as_it_was(made: Path) -> None:
     assert {k: v for k, v in after.items() if k != "case"} == rest | {"points": 4}
 
 
-def test_what_all_cases_are_worth_together_is_left_out_where_some_are_hidden(
-    make_project: MakeProject, run: Run, tmp_path: Path
-) -> None:
-    toml = SPEC.partition("[[mistake]]")[0].replace('call = "', 'points = 6\ncall = "', 1)
-    make_project(toml, reference=REFERENCE, starter=STARTER)
-    assert run("handout", tmp_path / "out", cwd=tmp_path).stderr == ""
-    assert "points" not in (tmp_path / "out" / "problems" / "double" / "problem.toml").read_text(encoding="utf-8")
-
-
 def test_a_right_answer_gets_full_marks_there_and_is_told_that_it_is_not_official(made: Path, run: Run) -> None:
     (made / "exercise" / "double.py").write_text("def double(x, k=2):\n    return x * k\n", encoding="utf-8")
     done = run("grade", "--speed", cwd=made)
