@@ -135,7 +135,7 @@ BARE = {"one size": "sizes  = { n = 2, m = 2 }"}
 def test_each_case_that_is_suggested_refuses_what_it_is_for_once_it_stands_in_the_spec(
     proved: Proved, tmp_path: Path
 ) -> None:
-    reference = HEAD + "    return x * weight if x.shape[0] < 4 else x\n"
+    reference = HEAD + "    return x * weight if x.shape[0] < 4 else x + weight\n"
     files = {REFERENCE: reference}
     rest = small.MISTAKE.replace("any size", "one size")
     before, _ = proved(small.spec(cases=BARE, rest=rest), files)
