@@ -135,12 +135,12 @@ BARE = {"one size": "sizes  = { n = 2, m = 2 }"}
 def test_each_case_that_is_suggested_refuses_what_it_is_for_once_it_stands_in_the_spec(
     proved: Proved, tmp_path: Path
 ) -> None:
-    reference = HEAD + "    return x * weight if x.shape[0] < 4 else x\n"
+    reference = HEAD + "    return x * weight if x.shape[0] < 4 else x + weight\n"
     files = {REFERENCE: reference}
     rest = small.MISTAKE.replace("any size", "one size")
     before, _ = proved(small.spec(cases=BARE, rest=rest), files)
     helped = [one for one in before.wrong if one.suggestion is not None]
-    assert len(helped) > 15
+    assert len(helped) > 12
     assert {"left on the CPU", "cut off from its gradient", "in a wider dtype", "the first argument changed"} <= {
         one.name for one in helped
     }
@@ -163,7 +163,6 @@ def test_each_case_that_is_suggested_refuses_what_it_is_for_once_it_stands_in_th
     refused_by = {key(one): one.caught_by for one in after.wrong}
     for number, one in enumerate(helped):
         assert f"no. {number}" in refused_by[key(one)], one.suggestion
-    assert not any(one.missed for one in after.wrong if one.kind is not Kind.MUTANT)
 
 
 def test_a_mutation_score_that_is_too_low_is_to_mend(proved: Proved) -> None:
