@@ -212,6 +212,14 @@ def test_what_cannot_be_filled_is_told_with_what_there_is(sandbox: Sandbox, sour
         assert unusable(one.call(a_call())).message == message  # and the process goes on
 
 
+def test_a_bias_that_is_left_over_is_told_with_what_leaves_it_out(sandbox: Sandbox) -> None:
+    with scaled(sandbox, module(init="self.proj = torch.nn.Linear(n, 1)")) as one:
+        call = a_call(weight=W, proj_weight=W[None])
+        said = unusable(one.call(call)).message
+    assert said.startswith("a trainable parameter `proj.bias` of shape [1] is left over: ")
+    assert said.endswith("Leave it out with bias=False, or make it a buffer")
+
+
 def test_a_parameter_that_is_not_trained_or_tied_to_another_may_be_there(sandbox: Sandbox) -> None:
     init = "self.fixed = torch.nn.Parameter(torch.ones(n), requires_grad=False)\nself.same = self.weight"
     with scaled(sandbox, module(init=init, forward="return x * self.same * self.fixed")) as one:
@@ -275,6 +283,13 @@ def test_a_name_that_no_encoding_has_is_told_by_its_code(sandbox: Sandbox) -> No
             (
                 "the file defines Scale.forward(self, x, y), which cannot be called as Scale(n)(x): "
                 "missing a required argument: 'y'"
+            ),
+        ),
+        (
+            plain(method="def __call__(x):"),
+            (
+                "the file defines Scale.__call__(x), which cannot be called as Scale(n)(x): too many positional "
+                "arguments. Is `self` missing, a method's first parameter?"
             ),
         ),
         (

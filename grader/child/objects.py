@@ -68,7 +68,8 @@ def fill(made: object, weights: Mapping[str, wire.Array]) -> dict[str, torch.Ten
             said = (
                 f"a trainable parameter `{name}` of shape {_shape(parameter)} is left over: the grader fills {wanted}"
             )
-            raise Unusable(f"{said}, and what is left over has values by chance. Leave it out, or make it a buffer")
+            out = "Leave it out with bias=False" if name.endswith(".bias") else "Leave it out"
+            raise Unusable(f"{said}, and what is left over has values by chance. {out}, or make it a buffer")
     for name, array in weights.items():
         _write(name, array, has[name])
     return {name: has[name] for name in weights}

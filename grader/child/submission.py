@@ -90,7 +90,9 @@ def _hold(found: Callable[..., object], what: str, arguments: Arguments, call: s
         signature.bind(*[None] * (own + arguments.positional), **dict.fromkeys(arguments.keywords))
     except TypeError as error:
         ours = f"the file defines {what}{_brief(signature)}"
-        raise Unusable(f"{ours}, which cannot be called as {call}: {error}") from None
+        no_self = own and next(iter(signature.parameters), "") != "self"
+        how = ". Is `self` missing, a method's first parameter?" if no_self else ""
+        raise Unusable(f"{ours}, which cannot be called as {call}: {error}{how}") from None
 
 
 def _hold_method(found: type, entry: str, arguments: Arguments, call: str) -> None:
