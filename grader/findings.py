@@ -28,8 +28,15 @@ def of(spec: Spec, *, faulty: Collection[Place] = ()) -> Iterator[Fault]:
 
 
 def is_dangling(where: Place) -> bool:
-    """Say whether a fault at this place is a name of a case that leads nowhere."""
-    return len(where) == 3 and (where[0], where[2]) in {("mistake", "caught_by"), ("case", "needs")}
+    """Say whether a fault at this place is a name of a case that leads nowhere, or a sum of points that is none.
+
+    So it is where a case was taken away; all else can be read.
+    """
+    return (
+        where == ("points",)
+        or len(where) == 3
+        and (where[0], where[2]) in {("mistake", "caught_by"), ("case", "needs")}
+    )
 
 
 def without_dangling(spec: Spec) -> Spec:
