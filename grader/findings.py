@@ -32,11 +32,8 @@ def is_dangling(where: Place) -> bool:
 
     So it is where a case was taken away; all else can be read.
     """
-    return (
-        where == ("points",)
-        or len(where) == 3
-        and (where[0], where[2]) in {("mistake", "caught_by"), ("case", "needs")}
-    )
+    names = {("mistake", "caught_by"), ("case", "needs")}
+    return where == ("points",) or (len(where) == 3 and (where[0], where[2]) in names)
 
 
 def without_dangling(spec: Spec) -> Spec:

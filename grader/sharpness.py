@@ -1,5 +1,6 @@
 """Whether a spec's cases refuse what is wrong: mutants of the reference, answers that fit any problem, the examples."""
 
+import difflib
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -127,7 +128,7 @@ def _missed(subject: Subject, one: Wrong) -> Finding:
     then = f"add a case that tells it apart, such as\n{one.suggestion}" if one.suggestion else ""
     match one.kind:
         case Kind.MUTANT:
-            found = f"a mutant ({one.name}) that no case refuses: `{one.was}` as `{one.becomes}`"
+            found = f"a mutant ({one.name}) that no case refuses:\n{_diff(one)}"
             equivalent = f"[[equivalent]]\nwas     = {_quoted(one.was)}\nbecomes = {_quoted(one.becomes)}\nreason  = ''"
             tried = "no input that was drawn told it apart" if one.sought else f"mend the first {PROBED} before it"
             then = then or f"{tried}; if none can, say why:\n{equivalent}"
@@ -144,6 +145,12 @@ def _missed(subject: Subject, one: Wrong) -> Finding:
             found = f"no case refuses {one.name}"
             then = then or "add a case that does, or file it under accepted/"
             return subject.finding("case", found=found, wanted="every wrong example refused by some case", then=then)
+
+
+def _diff(one: Wrong) -> str:
+    """Write a change of the reference as a small diff."""
+    before, after = one.was.splitlines(), one.becomes.splitlines()
+    return "\n".join(line for line in difflib.ndiff(before, after) if not line.startswith("?"))
 
 
 def _quoted(text: str) -> str:
