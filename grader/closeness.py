@@ -30,6 +30,11 @@ def number(value: float, dtype: str) -> str:
     return f"{value:.{DIGITS.get(dtype, 17)}g}"
 
 
+def place(index: tuple[int, ...]) -> str:
+    """Write where an element stands, after a blank; of a number alone nothing."""
+    return f" at {list(index)}" if index else ""
+
+
 def in_place(array: Array, expected: Expected, wanted: Wanted, *, check: Check = Check.NON_FINITE) -> Mismatch | None:
     """Compare where one array and what is expected are NaN or infinite."""
     actual = rounded(array, wanted.dtype)
@@ -42,8 +47,10 @@ def in_place(array: Array, expected: Expected, wanted: Wanted, *, check: Check =
         return None
     at = _index(wrong, np.ones_like(actual))
     got, want = (number(values[at], wanted.dtype) for values in (actual, expected.values))
-    message = f"{_count(wrong, wanted)} {_misplaced(actual[wrong], expected.values[wrong])}"
-    message += f"; the first, at {list(at)}: got {got}, expected {want}"
+    misplaced = _misplaced(actual[wrong], expected.values[wrong])
+    where = f"{_count(wrong, wanted)} {misplaced}; the first, at {list(at)}"
+    where = where if at else f"{wanted.name or 'the number'} is {misplaced}"
+    message = f"{where}: got {got}, expected {want}"
     worst = Worst(
         index=at,
         actual=float(actual[at]),
@@ -87,10 +94,11 @@ def close(array: Array, expected: Expected, wanted: Wanted, *, check: Check = Ch
         allowed=float(expected.allowed[at]),
     )
     got, want = number(worst.actual, wanted.dtype), number(worst.expected, wanted.dtype)
-    message = (
-        f"{_count(wrong, wanted)} wrong; the worst, at {list(at)}: "
-        f"got {got}, expected {want}, off by {worst.difference:.3g} where {worst.allowed:.3g} is allowed"
+    where = (
+        f"{_count(wrong, wanted)} wrong; the worst, at {list(at)}" if at else f"{wanted.name or 'the number'} is wrong"
     )
+    how = f"off by {worst.difference:.3g} where {worst.allowed:.3g} is allowed"
+    message = f"{where}: got {got}, expected {want}, {how}"
     return Mismatch(check=check, message=message, wrong=int(wrong.sum()), total=wrong.size, worst=worst)
 
 

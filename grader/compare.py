@@ -7,7 +7,7 @@ from grader import advice, pattern
 from grader.advice import with_advice
 from grader.arrays import Array, Result
 from grader.cases import Wanted
-from grader.closeness import Expected, close, in_place, number, rounded
+from grader.closeness import Expected, close, in_place, number, place, rounded
 from grader.fields import Framework
 from grader.verdict import Check, Evidence, Mismatch
 
@@ -177,9 +177,7 @@ def _second_differs(c: Comparison) -> str | None:
         found = in_place(other.array, before, wanted) or close(other.array, before, wanted)
         if found is not None and found.worst is not None:
             got, was = (number(value, wanted.dtype) for value in (found.worst.actual, found.worst.expected))
-            return (
-                f"a second call on the same {_noun(c)}s gave {got} at {list(found.worst.index)}, the first gave {was}"
-            )
+            return f"a second call on the same {_noun(c)}s gave {got}{place(found.worst.index)}, the first gave {was}"
     return None
 
 

@@ -208,8 +208,8 @@ def _hold_to_literal(case: Case, call: Call, results: Sequence[Expected]) -> Non
             mismatch = closeness.in_place(literal, expected, wanted) or closeness.close(literal, expected, wanted)
             if mismatch is not None and (worst := mismatch.worst) is not None:
                 says, gives = (closeness.number(value, wanted.dtype) for value in (worst.actual, worst.expected))
-                where = f"at {list(worst.index)}{f' of {wanted.name}' if wanted.name else ''}"
-                how = f"{where} it says {says}, and the reference gives {gives}"
+                where = f"{closeness.place(worst.index)}{f' of {wanted.name}' if wanted.name else ''}"
+                how = f"it says {says}{where}, and the reference gives {gives}"
                 many = f"{mismatch.wrong} of {mismatch.total} elements differ"
                 raise ReferenceFault(f"`expect` in the spec contradicts the reference: {how}; {many}. Mend one of them")
 

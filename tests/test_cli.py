@@ -624,7 +624,7 @@ BAD = {
     "wrong_values": Bad(
         body("return x"), "wrong_answer", "3 of 3 elements are wrong; the worst, at [2]: got 3, expected 6"
     ),
-    "nan": Bad(body("return x * float('nan')"), "wrong_answer", "infinite or NaN where a number is right"),
+    "nan": Bad(body("return x * float('nan')"), "wrong_answer", "NaN where a number is right"),
     "raises": Bad(body("raise ValueError('too odd')"), "runtime_error", "line 4: ValueError: too odd"),
     "raises_escapes": Bad(body("raise ValueError('\\x1b[31m')"), "runtime_error", "ValueError: \\x1b[31m"),
     "exits": Bad(body("sys.exit(0)"), "runtime_error", "line 4: SystemExit: 0"),

@@ -362,7 +362,9 @@ def test_an_index_has_all_its_axes_and_a_scalar_has_none() -> None:
     assert matrix.worst is not None
     assert matrix.worst.index == (1, 0)
     scalar = found(comparison(answer(result(2.0)), 1.0), Check.VALUES)
-    assert "the worst, at []: got 2, expected 1" in scalar.message
+    assert scalar.message == "the number is wrong: got 2, expected 1, off by 1 where 0 is allowed"
+    missing = found(comparison(answer(result(np.nan)), 1.0), Check.VALUES)
+    assert missing.message.startswith("the number is NaN where a number is right: got nan, expected 1. ")
 
 
 def test_where_nothing_is_allowed_the_worst_is_the_largest_difference() -> None:

@@ -208,6 +208,17 @@ def test_below_a_long_name_a_grid_begins_on_the_next_line() -> None:
     assert found[:3] == ["a_rather_long_name =", "  0", "  1"]
 
 
+def test_a_name_is_long_only_where_it_leaves_little_room() -> None:
+    found = drawn(an_exhibit(1.0, 1.0, arguments={"a_rather_long_name": [1.0]}), room=92)
+    assert found[:2] == ["a_rather_long_name = 0", "                     1"]
+
+
+def test_a_result_that_cannot_be_written_is_left_out_beside_others() -> None:
+    exhibit = an_exhibit([None, 1.0], [2.0, 1.0], names=("total", "count"), axes=((), ()))
+    exhibit = replace(exhibit, wrong=(None, ()))
+    assert [line.split("=")[0].rstrip() for line in drawn(exhibit)] == ["expected total", "got count", "expected count"]
+
+
 @given(
     rows=st.lists(st.lists(st.floats(width=32), min_size=6, max_size=6), min_size=1, max_size=6),
     room=st.integers(45, 100),

@@ -234,7 +234,7 @@ def test_of_an_expect_that_contradicts_the_reference_it_is_told_what_either_says
     with pytest.raises(ReferenceFault) as fault:
         first(reference)
     assert str(fault.value) == (
-        "`expect` in the spec contradicts the reference: at [1] it says 5, and the reference gives 4; "
+        "`expect` in the spec contradicts the reference: it says 5 at [1], and the reference gives 4; "
         "2 of 3 elements differ. Mend one of them"
     )
     reference.close()

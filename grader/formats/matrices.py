@@ -19,7 +19,7 @@ MOST_ROWS = 20
 MOST_SLICES = 3  # of an array of three axes and more
 FEW = 5  # rows and columns of a call that is not small
 SLACK = 4  # columns of the screen that aligning a column to its decimal points may take
-LONGEST_NAME = 14  # beside which a grid begins; it begins below a longer one
+LONGEST_NAME = 14  # beside which a grid begins; it begins below a longer one, unless that leaves three quarters
 MARKS = {"got": ("*", "*", "bold red"), "expected": ("(", ")", "green")}
 Index = tuple[int, ...]
 
@@ -46,7 +46,7 @@ def draw(exhibit: Exhibit, dtype: str, look: Look, *, room: int) -> Iterator[Tex
     """
     items = list(_items(exhibit, dtype))
     wide = max(cell_len(name) for name, _ in items)
-    beside = wide <= LONGEST_NAME
+    beside = wide <= max(LONGEST_NAME, room // 4)
     margin = wide + 3 if beside else 2
     groups: dict[Part, list[_Array]] = {}
     for _, item in items:
@@ -89,7 +89,10 @@ def _items(exhibit: Exhibit, dtype: str) -> Iterator[tuple[str, _Array | str]]:
     for place, name in enumerate(exhibit.names or ("",)):
         part = window.results[place] if window is not None else None
         for kind, side in sides.items():
-            item = _item(side[place] if exhibit.names and isinstance(side, list) else side, part, dtype)
+            value = side[place] if exhibit.names and isinstance(side, list) else side
+            if value is None:
+                continue  # something that cannot be written
+            item = _item(value, part, dtype)
             if isinstance(item, _Array):
                 cells = exhibit.wrong[place] if exhibit.wrong is not None else None
                 axes = exhibit.axes[place] if exhibit.axes else ()
