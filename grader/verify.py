@@ -41,7 +41,8 @@ def verify(
     soundness = Soundness(subject, reference)
     found += soundness.findings()
     wrong: tuple[Wrong, ...] = ()
-    if soundness.stands:  # else nothing could be held against it
+    stands = soundness.stands and consistency.parses(problem.source)
+    if stands:  # else nothing could be held against it
         found += leaks.findings(subject, reference)
         total = max(PATIENCE * soundness.seconds, subject.limits.call_seconds)
         early = replace(subject.limits, total_seconds=min(subject.limits.total_seconds, total))
@@ -58,7 +59,7 @@ def verify(
         used=soundness.used,
         seconds=0.0,
     )
-    if soundness.stands:
+    if stands:
         found += sharpness.findings(subject, proof)
     return replace(
         proof,

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -93,6 +94,16 @@ def test_the_whole_is_written_for_a_person() -> None:
         "\n"
         "  not clean\n"
     )
+
+
+def test_control_characters_of_names_do_not_reach_the_screen() -> None:
+    evil = "\x1b[31m\x07\x9b.py"
+    found = replace(FINDING, file=evil, found=evil, wanted=evil, next=evil)
+    example = Wrong(kind=Kind.EXAMPLE, name=evil, caught_by=())
+    for look in (PLAIN, Look(unicode=False)):
+        written = terminal([proof(findings=(found,), wrong=(example,))], look)
+        assert [c for c in written if not c.isprintable() and c != "\n"] == []
+    assert "␛[31m" in terminal([proof(findings=(found,))], PLAIN)
 
 
 def test_a_clean_problem_says_so_and_nothing_of_findings() -> None:

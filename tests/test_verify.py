@@ -55,6 +55,16 @@ def test_of_a_reference_that_does_not_stand_nothing_wrong_is_tried(tmp_path: Pat
     assert said == ["scale: the reference, twice"]
 
 
+def test_a_reference_that_is_nested_too_deeply_to_be_looked_through_is_told(tmp_path: Path, sandbox: Sandbox) -> None:
+    sums = "+".join(["1"] * 3000)
+    source = f"def scale(x, weight):\n    return x * weight\nif False:\n    deep = {sums}\n"
+    proof = verify(small.write(tmp_path, files={"solutions/scale.py": source}), small.SLUG, sandbox=sandbox)
+    told = proof.findings[0]
+    assert (told.file, told.wanted) == ("solutions/scale.py", "scale(x, weight), as in the spec")
+    assert told.found == "no Python (maximum recursion depth exceeded during ast construction)"
+    assert proof.wrong == ()
+
+
 def test_a_name_of_a_case_that_leads_nowhere_is_told_with_the_rest(tmp_path: Path, sandbox: Sandbox) -> None:
     toml = small.spec(rest=small.MISTAKE.replace('["any size"]', '["any size", "no size"]'))
     proof = verify(small.write(tmp_path, toml, files={"solutions/scale.py": FAILS}), small.SLUG, sandbox=sandbox)

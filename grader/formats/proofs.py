@@ -15,6 +15,8 @@ from grader.proof import ENOUGH, PROOF_VERSION, Kind, Proof, Wrong
 
 NAME_ROOM = 36
 BESIDE = 18  # columns of the matrix beside names and marks
+# Control characters, which names of files may have, by their pictures.
+CONTROLS = {n: 0x2400 + n for n in range(32) if chr(n) != "\n"} | {127: 0x2421} | dict.fromkeys(range(128, 160), 0xFFFD)
 Line = tuple[Text, int]
 
 
@@ -32,6 +34,7 @@ def terminal(proofs: Sequence[Proof], look: Look) -> str:
     )
     for proof in proofs:
         for text, indent in _proof(proof, look):
+            text.plain = text.plain.translate(CONTROLS)
             shown = text if look.unicode else _ascii(text)
             if shown.no_wrap:  # to be copied: a line that is broken would be another
                 console.print(Text(" " * indent) + shown, soft_wrap=True)
