@@ -103,7 +103,7 @@ def test_control_characters_of_names_do_not_reach_the_screen() -> None:
     for look in (PLAIN, Look(unicode=False)):
         written = terminal([proof(findings=(found,), wrong=(example,))], look)
         assert [c for c in written if not c.isprintable() and c != "\n"] == []
-    assert "␛[31m" in terminal([proof(findings=(found,))], PLAIN)
+    assert "\\x1b[31m" in terminal([proof(findings=(found,))], PLAIN)
 
 
 def test_a_clean_problem_says_so_and_nothing_of_findings() -> None:
