@@ -6,6 +6,7 @@ import json
 import lzma
 import math
 import tokenize
+import warnings
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
@@ -169,7 +170,7 @@ def _opened(source: bytes) -> tuple[Index, bytes]:
     with zipfile.ZipFile(io.BytesIO(source)) as packed:
         if sum(member.file_size for member in packed.infolist()) > MOST_BYTES:
             raise ValueError(f"it holds more than {MOST_BYTES} bytes")
-    with np.load(io.BytesIO(source), allow_pickle=False) as parts:
+    with warnings.catch_warnings(action="ignore"), np.load(io.BytesIO(source), allow_pickle=False) as parts:
         found = [np.asarray(parts[name]) for name in ("index", "content")]  # what is no array is given as it is
     if any(part.dtype != np.uint8 for part in found):
         raise ValueError("its parts are not bytes")
