@@ -20,6 +20,8 @@ Seen = Mapping[tuple[str, int], "Behaviour"]  # by the name of the case and the 
 # How a child names a tensor on the CPU that met one on a device, and when it was made.
 FOREIGN = re.compile(r"(?P<dtype>[a-z]+)\d* \[[^\]]*\] on cpu(?: \(made on line \d+(?P<when>[^)]*)\))?")
 
+COARSER = {"float64": "float32", "float32": "bfloat16", "float16": "bfloat16"}
+ROUGHLY = 5.0  # times as much: roundings of one type are not further apart, and those of two types are
 PARTICULAR = re.compile(r"`[^`]*`|\[[^\]]*\]|\d+")
 
 
@@ -107,7 +109,21 @@ def _close(one: Array | None, other: Array | None, wanted: Wanted, expected: Exp
     usual = bound.expect(values, dtype=wanted.dtype, tolerance=None, sizes={}, spread=None).allowed
     own = expected.allowed if expected.allowed.shape == values.shape else np.zeros_like(values)
     around = Expected(values=values, allowed=2 * np.maximum(own, usual))
-    return not (closeness.in_place(one, around, wanted) or closeness.close(one, around, wanted))
+    if closeness.in_place(one, around, wanted) is not None:
+        return False
+    return closeness.close(one, around, wanted) is None or _as_rough(one, other, wanted, expected)
+
+
+def _as_rough(one: Array, other: Array, wanted: Wanted, expected: Expected) -> bool:
+    """Say whether both are off by the rounding of the same coarser type, which differs with the order of operations."""
+    coarser = COARSER.get(wanted.dtype)
+    if coarser is None or one.shape != expected.values.shape:
+        return False
+    size = float(np.max(np.abs(expected.values), initial=0.0, where=np.isfinite(expected.values)))
+    with np.errstate(invalid="ignore"):
+        off = [np.abs(closeness.rounded(array, wanted.dtype) - expected.values) for array in (one, other)]
+    least, most = sorted(float(np.nan_to_num(error, nan=0.0).max(initial=0.0)) for error in off)
+    return 0 < most <= bound.USUAL[coarser][0] * size and most <= ROUGHLY * least
 
 
 def share(one: Behaviour) -> float | None:

@@ -15,6 +15,7 @@ REPORTED = {Check.DEVICE, Check.NEW_TENSOR}  # what only the submission's own pr
 MOST_REPORTED = 0.2  # of the points
 FILED = tuple(verdict for verdict in Verdict if verdict not in {Verdict.BLOCKED, Verdict.SKIPPED, Verdict.JUDGE_ERROR})
 BLOCK = re.compile(r"^```(?:python|py)\s*\n(.*?)^```", re.MULTILINE | re.DOTALL)
+NO_PYTHON = (SyntaxError, ValueError, RecursionError, MemoryError)  # the last two: nested too deeply
 
 
 def findings(subject: Subject) -> Iterator[Finding]:
@@ -42,7 +43,7 @@ def _signatures(subject: Subject) -> Iterator[Finding]:
             continue
         try:
             found, line = _defined(ast.parse(read.source), call), None
-        except (SyntaxError, ValueError) as error:
+        except NO_PYTHON as error:
             line = error.lineno if isinstance(error, SyntaxError) else None
             found = f"no Python ({error.msg if isinstance(error, SyntaxError) else error})"
         if found is not None:
@@ -69,11 +70,20 @@ def _texts(subject: Subject) -> Iterator[Finding]:
                 yield subject.in_file(path, found=said, wanted=f"{call.text}, as in the spec", then=then)
 
 
+def parses(source: bytes) -> bool:
+    """Say whether a file can be looked through; one that is nested too deeply may run all the same."""
+    try:
+        ast.parse(source)
+    except NO_PYTHON:
+        return False
+    return True
+
+
 def _stated(block: str, call: Signature) -> str | None:
     for written in (block, f"{block.rstrip()} ..."):  # a signature may stand there alone
         try:
             return _defined(ast.parse(written), call)
-        except (SyntaxError, ValueError):
+        except NO_PYTHON:
             pass
     return f"a block of Python that does not parse, with {block.strip().splitlines()[0][:60]!r}"
 

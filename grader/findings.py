@@ -28,8 +28,12 @@ def of(spec: Spec, *, faulty: Collection[Place] = ()) -> Iterator[Fault]:
 
 
 def is_dangling(where: Place) -> bool:
-    """Say whether a fault at this place is a name of a case that leads nowhere."""
-    return len(where) == 3 and (where[0], where[2]) in {("mistake", "caught_by"), ("case", "needs")}
+    """Say whether a fault at this place is a name of a case that leads nowhere, or a sum of points that is none.
+
+    So it is where a case was taken away; all else can be read.
+    """
+    names = {("mistake", "caught_by"), ("case", "needs")}
+    return where == ("points",) or (len(where) == 3 and (where[0], where[2]) in names)
 
 
 def without_dangling(spec: Spec) -> Spec:

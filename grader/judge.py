@@ -195,12 +195,15 @@ def _elsewhere(result: CaseResult, results: Sequence[CaseResult]) -> CaseResult:
     """Charge an accepted case with a fault of its kind that the calls of another case had."""
     if result.verdict is not Verdict.ACCEPTED:
         return result
-    for where, run in ((f"of the case {other.name!r}", run) for other in results for run in other.runs):
-        message = None
+    for other, run in ((case, run) for case in results for run in case.runs):
+        where, message = f"of the case {other.name!r}", None
         if Check.INPUTS_UNCHANGED in result.checks and run.changed:
-            message = f"inputs unchanged: a call {where} changed {compare.listed(run.changed)}"
+            # Of a hidden case it is not said which: by that choice a submission could tell its values.
+            what = "what belongs to the caller" if other.hidden else compare.listed(run.changed)
+            message = f"inputs unchanged: a call {where} changed {what}"
         elif Check.NEW_TENSOR in result.checks and run.shares:
-            message = f"new tensor: a result {where} shares memory with {compare.listed(run.shares)}"
+            what = "an input or an earlier result" if other.hidden else compare.listed(run.shares)
+            message = f"new tensor: a result {where} shares memory with {what}"
         if message is not None:
             return replace(result, verdict=Verdict.WRONG_ANSWER, message=message)
     return result

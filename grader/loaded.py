@@ -62,7 +62,7 @@ class Child:
         self.spent = 0.0  # seconds of all processes of this child
         self.looked = 0.0  # seconds of second looks, in processes of their own
         self.device = device
-        self._elsewhere: dict[Device, Child] = {}
+        self._elsewhere: dict[Device | None, Child] = {}  # None: for hidden cases
         self._sandbox = sandbox
         self._limits = limits
         self._shared = [memory.descriptor for memory in shared]
@@ -93,6 +93,12 @@ class Child:
             self._elsewhere[device] = self.fresh()
             self._elsewhere[device].device = device
         return self._elsewhere[device]
+
+    def for_hidden(self) -> "Child":
+        """Give the child of the same file for hidden cases, with processes and time of its own; it ends with this."""
+        if None not in self._elsewhere:
+            self._elsewhere[None] = self.fresh()
+        return self._elsewhere[None]
 
     def close(self) -> None:
         """End the process and everything in its group, and those on other devices; remove its folder."""

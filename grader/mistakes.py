@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from grader import behaviour
+from grader import behaviour, judge
 from grader.behaviour import Seen
 from grader.errors import GraderError
 from grader.problem import Mistake
@@ -39,11 +39,14 @@ class Mistakes:
     def like(self, verdict: Verdict, seen: Seen) -> Diagnosis | None:
         """Name the only mistake of which an example behaves in every run as a submission of this verdict was seen to.
 
-        In official grading hidden cases have no part in it, so that it says nothing of them.
+        In official grading hidden cases have no part in it, so that it says nothing of them: neither does it name a
+        mistake that only they tell from what is right.
         """
         if verdict not in TELLING:
             return None
         theirs = self._shown(seen)
+        if self._scope.official and all(one.verdict in judge.PASSED for one in theirs.values()):
+            return None
         try:
             alike = [
                 found

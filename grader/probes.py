@@ -78,10 +78,11 @@ def drawable(spec: Spec, case: Case) -> bool:
 def _cases(spec: Spec) -> Iterator[Case]:
     floats = tuple(DType)
     yield Case(name="values", runs=RUNS)
+    yield Case(name="dtype", check=(Check.DTYPE, Check.VALUES))
     yield Case(name="every dtype", check=(Check.DTYPE, Check.VALUES), dtypes=floats, runs=2)
     yield Case(name="inputs", check=(Check.INPUTS_UNCHANGED, Check.NEW_TENSOR), runs=2)
     yield Case(name="again", then=(Step(), Step()), runs=2)
-    yield Case(name="gradient", check=(Check.GRADIENT,), runs=2)
+    yield Case(name="gradient", check=(Check.GRADIENT,), runs=RUNS)
     yield Case(name="device", check=(Check.DEVICE,), devices=(Device.CPU, Device.PRETEND))
     beyond = {name: 2 * size.high + 3 for name, size in spec.sizes.items()}
     for name, size in spec.sizes.items():

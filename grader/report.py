@@ -69,8 +69,10 @@ def conceal(result: CaseResult) -> CaseResult:
     """
     if not result.hidden:
         return result
-    # One for all runs of a kind: whether one of them is left open is the submission's to choose.
-    kinds = dict.fromkeys((run.dtype, run.device) for run in result.runs)
+    # One for all runs of a kind: whether one of them is left open is the submission's to choose. And only of the first
+    # kind where it failed: it chooses too after which of them its process ends.
+    kinds = list(dict.fromkeys((run.dtype, run.device) for run in result.runs))
+    kinds = kinds if result.verdict is Verdict.ACCEPTED else kinds[:1]
     bare = [RunResult(verdict=result.verdict, dtype=dtype, device=device, sizes={}) for dtype, device in kinds]
     message = None if result.verdict is Verdict.ACCEPTED else KEPT_BACK
     return replace(result, message=message, runs=tuple(bare), smallest=None, notes=())

@@ -1,18 +1,19 @@
 """Whether a spec's cases refuse what is wrong: mutants of the reference, answers that fit any problem, the examples."""
 
+import difflib
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from grader import behaviour, generic, mutants, probes, tryout
+from grader import behaviour, cases, generic, mutants, probes, tryout
 from grader.errors import Finding
-from grader.fields import DType
+from grader.fields import DType, Values
 from grader.problem import Case, Limits, Problem
 from grader.proof import ENOUGH, Kind, Proof, Wrong
 from grader.reference import Reference
 from grader.subject import Subject
 from grader.tryout import Tryout
-from grader.verdict import Verdict
+from grader.verdict import Check, Verdict
 
 NEAR = 4.0  # times what is allowed; a wrong answer that comes nearer asks for a tighter bound, or for other inputs
 PROBED = 40  # mutants that get past: a case is looked for that would refuse them
@@ -62,17 +63,17 @@ class _Probing:
         """End the reference's process."""
         self._reference.close()
 
-    def _accepted(self, source: bytes, cases: Sequence[Case]) -> list[Case]:
-        accepted = {r.name for r in self._tried(source, cases).results if r.verdict is Verdict.ACCEPTED}
-        return [case for case in cases if case.name in accepted]
+    def _accepted(self, source: bytes, among: Sequence[Case]) -> list[Case]:
+        accepted = {r.name for r in self._tried(source, among).results if r.verdict is Verdict.ACCEPTED}
+        return [case for case in among if case.name in accepted]
 
-    def _tried(self, source: bytes, cases: Sequence[Case], *, to_the_first_failure: bool = False) -> Tryout:
+    def _tried(self, source: bytes, asked: Sequence[Case], *, to_the_first_failure: bool = False) -> Tryout:
         return tryout.tried(
             *(self._reference, source),
             name="a wrong answer",
             sandbox=self._subject.sandbox,
             limits=self._subject.limits,
-            cases=[VALUES, *cases],  # without it, what checks no values would count for nothing
+            cases=[VALUES, *asked],  # without it, what checks no values would count for nothing
             to_the_first_failure=to_the_first_failure,
         )
 
@@ -83,14 +84,14 @@ def wrong_answers(subject: Subject, reference: Reference) -> tuple[Wrong, ...]:
     Raises:
         WorkerError: no process could be started.
     """
-    cases = tryout.freed(subject.problem.spec.cases)
+    freed = tryout.freed(subject.problem.spec.cases)
     made = [*_mutants(subject), *_generic(subject.problem), *_examples(subject)]
     found: list[tuple[_Made, Wrong]] = []
     for number, one in enumerate(made, 1):
         subject.progress(f"wrong answer {number} of {len(made)}: {one.wrong.name}")
 
         def tried(source: bytes, limits: Limits = subject.limits, name: str = one.wrong.name) -> Tryout:
-            return tryout.tried(reference, source, name=name, sandbox=subject.sandbox, limits=limits, cases=cases)
+            return tryout.tried(reference, source, name=name, sandbox=subject.sandbox, limits=limits, cases=freed)
 
         came = tried(one.source)
         if came.only_too_slow and one.wrong.equivalent is not None:
@@ -127,7 +128,7 @@ def _missed(subject: Subject, one: Wrong) -> Finding:
     then = f"add a case that tells it apart, such as\n{one.suggestion}" if one.suggestion else ""
     match one.kind:
         case Kind.MUTANT:
-            found = f"a mutant ({one.name}) that no case refuses: `{one.was}` as `{one.becomes}`"
+            found = f"a mutant ({one.name}) that no case refuses:\n{_diff(one)}"
             equivalent = f"[[equivalent]]\nwas     = {_quoted(one.was)}\nbecomes = {_quoted(one.becomes)}\nreason  = ''"
             tried = "no input that was drawn told it apart" if one.sought else f"mend the first {PROBED} before it"
             then = then or f"{tried}; if none can, say why:\n{equivalent}"
@@ -144,6 +145,12 @@ def _missed(subject: Subject, one: Wrong) -> Finding:
             found = f"no case refuses {one.name}"
             then = then or "add a case that does, or file it under accepted/"
             return subject.finding("case", found=found, wanted="every wrong example refused by some case", then=then)
+
+
+def _diff(one: Wrong) -> str:
+    """Write a change of the reference as a small diff."""
+    before, after = one.was.splitlines(), one.becomes.splitlines()
+    return "\n".join(line for line in difflib.ndiff(before, after) if not line.startswith("?"))
 
 
 def _quoted(text: str) -> str:
@@ -169,7 +176,9 @@ def _mutants(subject: Subject) -> Iterator[_Made]:
     problem = subject.problem
     reasons = {(mark.was, mark.becomes): mark.reason for mark in problem.spec.equivalents}
     floats = any(returns.dtype is None or returns.dtype in set(DType) for returns in problem.spec.returns)
-    without = () if floats else ("detached",)
+    drawn = any(argument.values is not Values.INTEGERS for argument in cases.tensors(problem.spec, {}).values())
+    asked = any(Check.GRADIENT in case.check for case in problem.spec.cases)
+    without = () if floats and (drawn or asked) else ("detached",)
     for one in mutants.of(problem.source, problem.spec.call.name, without=without):
         wrong = Wrong(
             kind=Kind.MUTANT,

@@ -166,7 +166,7 @@ class Soundness:
 
     def _of_mistake(self, path: Path, mistake: Mistake, came: Tryout, verdict: Verdict) -> Iterator[Finding]:
         subject = self._subject
-        failed = {result.name for result in came.results if result.verdict not in {*judge.PASSED, Verdict.BLOCKED}}
+        failed = [result.name for result in came.results if result.verdict not in {*judge.PASSED, Verdict.BLOCKED}]
         number = subject.problem.spec.mistakes.index(mistake)
         for name in mistake.caught_by:
             if name not in failed:

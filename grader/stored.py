@@ -3,8 +3,10 @@
 import io
 import itertools
 import json
+import lzma
 import math
 import tokenize
+import warnings
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
@@ -29,9 +31,10 @@ from grader.verdict import Check
 NOTE = "Graded with stored answers: not official. Speed and the smallest failing input need the reference."
 UNFIT = "the reference did not pass there when its answers were stored"
 MOST_BYTES = 1 << 30  # of all arrays together, once they are unpacked
+MOST_WHY = 200  # characters of what a library says of it
 UNREADABLE = (  # what reading a file that anybody may have edited can end in
-    *(OSError, ValueError, KeyError, EOFError, MemoryError, RuntimeError),
-    *(zipfile.BadZipFile, zlib.error, wire.WireError),
+    *(OSError, ValueError, TypeError, LookupError, OverflowError, EOFError, MemoryError, RuntimeError),
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, wire.WireError),
     *(SyntaxError, tokenize.TokenError),  # of the header that NumPy writes
 )
 
@@ -62,7 +65,8 @@ class Stored:
                 if [(run.dtype, run.device) for run in self._runs[case.name]] != list(_due(case)):
                     raise ValueError(f"the runs of the case {case.name!r} are not all there")
         except UNREADABLE as error:
-            why = "an index that does not fit" if isinstance(error, ValidationError | KeyError) else str(error)
+            unfit = isinstance(error, ValidationError | LookupError)
+            why = "an index that does not fit" if unfit else str(error)[:MOST_WHY]
             folder = f"problems/{problem.slug}"
             raise UsageError(
                 f"{folder}/answers.npz cannot be used: {why or type(error).__name__}. Nothing was graded.\n"
@@ -166,8 +170,8 @@ def _opened(source: bytes) -> tuple[Index, bytes]:
     with zipfile.ZipFile(io.BytesIO(source)) as packed:
         if sum(member.file_size for member in packed.infolist()) > MOST_BYTES:
             raise ValueError(f"it holds more than {MOST_BYTES} bytes")
-    with np.load(io.BytesIO(source), allow_pickle=False) as parts:
-        found = [parts[name] for name in ("index", "content")]
+    with warnings.catch_warnings(action="ignore"), np.load(io.BytesIO(source), allow_pickle=False) as parts:
+        found = [np.asarray(parts[name]) for name in ("index", "content")]  # what is no array is given as it is
     if any(part.dtype != np.uint8 for part in found):
         raise ValueError("its parts are not bytes")
     index, content = (part.tobytes() for part in found)
@@ -219,7 +223,8 @@ def _agree(call: Call, expected: Expectation, case: Case, problem: Problem) -> b
     shapes = [value.array.shape for value in floats if isinstance(value, Tensor)]
     return (
         all(parameter.optional or parameter.name in call.arguments for parameter in spec.call.every)
-        and call.arguments.keys() >= set(spec.weights)
+        and all(isinstance(call.arguments.get(name), Tensor) for name in spec.weights)
+        and all(tensor.array.dtype.kind != "c" for tensor in call.tensors)
         and [(c.array.dtype.name, c.array.shape) for c in call.cotangents] == (forms if gradient else [])
         and [one.values.shape for one in expected.results] == [shape for _, shape in forms]
         and [one.values.shape for one in expected.gradients] == shapes

@@ -34,24 +34,26 @@ class Trial:
         """Prepare it; `look`: whether what fails is looked at a second time."""
         self.seen: dict[tuple[str, int], Behaviour] = {}
         self._look = look
-        self._child = child
+        self._child = self._shown = child
         self._reference = reference
         self._sandbox = sandbox
         self._scope = scope
-        self._stuck: dict[Device, str] = {}  # why nothing more is run on a device where that decides nothing
+        # Why nothing more is run on a device where that decides nothing; apart for hidden cases.
+        self._stuck: dict[tuple[Child, Device], str] = {}
 
     def each(self, chosen: Sequence[Case], progress: Progress = lambda text: None) -> Iterator[CaseResult]:
         """Run these cases in their order, all calls on one device in one process, and judge each.
 
-        In official grading no process that has met a hidden case meets one that is shown.
+        In official grading no process that has met a hidden case meets one that is shown, and the time that is left
+        for what is shown does not tell how much of it hidden cases took.
         """
         done: dict[str, CaseResult] = {}
-        hidden: bool | None = None
         for number, case in enumerate(chosen, 1):
             progress(f"case {number} of {len(chosen)}: {case.name}")
-            if self._scope.official and hidden not in {None, case.hidden}:
+            child = self._shown.for_hidden() if self._scope.official and case.hidden else self._shown
+            if child is not self._child:
                 self._child.close()
-            hidden = case.hidden
+            self._child = child
             done[case.name] = judge.blocked_by(case, done) or self._case(case)
             yield done[case.name]
 
@@ -74,7 +76,8 @@ class Trial:
                 self.seen[case.name, number] = behaviour.of(run, outcomes, expected, result)
                 results.append(result)
                 if isinstance(outcome, Stopped | Died) and result.verdict is Verdict.SKIPPED:
-                    self._stuck[run.device] = result.message or ""  # each further time would cost a whole limit too
+                    # Each further time would cost a whole limit too.
+                    self._stuck[self._child, run.device] = result.message or ""
                 if result.verdict not in judge.PASSED and failed is None:
                     failed = run, result
                 fatal = isinstance(outcome, Stopped | Died) or run.device is Device.CUDA
@@ -96,7 +99,7 @@ class Trial:
         Raises:
             ReferenceFault: the reference fails on a device that is there.
         """
-        absent = self._sandbox.absent(run.device) or self._stuck.get(run.device)
+        absent = self._sandbox.absent(run.device) or self._stuck.get((self._child, run.device))
         if absent is not None:
             return absent
         unfit = self._reference.unfit(run)

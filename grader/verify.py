@@ -4,6 +4,7 @@ import time
 from dataclasses import replace
 
 from grader import consistency, leaks, sharpness, spec
+from grader.errors import Finding
 from grader.project import Project
 from grader.proof import Proof, Wrong
 from grader.reference import Reference
@@ -35,12 +36,13 @@ def verify(
         limits=problem.spec.limits,
         progress=lambda text: progress(f"{slug}: {text}"),
     )
-    found = [*dangling, *consistency.findings(subject)]
+    found = [*(replace(one, next=_mended(one)) for one in dangling), *consistency.findings(subject)]
     reference = Reference(problem, seed=seed, sandbox=sandbox)
     soundness = Soundness(subject, reference)
     found += soundness.findings()
     wrong: tuple[Wrong, ...] = ()
-    if soundness.stands:  # else nothing could be held against it
+    stands = soundness.stands and consistency.parses(problem.source)
+    if stands:  # else nothing could be held against it
         found += leaks.findings(subject, reference)
         total = max(PATIENCE * soundness.seconds, subject.limits.call_seconds)
         early = replace(subject.limits, total_seconds=min(subject.limits.total_seconds, total))
@@ -57,7 +59,7 @@ def verify(
         used=soundness.used,
         seconds=0.0,
     )
-    if soundness.stands:
+    if stands:
         found += sharpness.findings(subject, proof)
     return replace(
         proof,
@@ -65,3 +67,9 @@ def verify(
         warnings=tuple(one for one in found if one.warning),
         seconds=time.monotonic() - began,
     )
+
+
+def _mended(finding: Finding) -> str:
+    if finding.key == "points":
+        return "announce the sum, or give the cases other points"
+    return "name a case that is there, or leave the name out"

@@ -15,6 +15,8 @@ from grader.sandbox import Sandbox
 from grader.spec import validate
 from grader.verdict import Check
 
+pytestmark = pytest.mark.alone
+
 TOML = """\
 format = 1
 title  = "Any"

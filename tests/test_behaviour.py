@@ -20,19 +20,24 @@ def array(*values: float, dtype: str = "float32") -> Array:
     return np.asarray(values).astype(DTYPES[dtype])
 
 
-def run(size: int) -> Run:
-    wanted = (Wanted(name=None, shape=(size,), dtype="float32"),)
+def run(size: int, dtype: str) -> Run:
+    wanted = (Wanted(name=None, shape=(size,), dtype=dtype),)
     call = Call(sizes={}, arguments={"x": Tensor(array=np.zeros(size, np.float32))}, wanted=wanted)
     return Run(case=Case(name="a case"), dtype="float32", device=Device.CPU, calls=(call,))
 
 
 def seen(
-    outcome: Outcome, *, verdict: Verdict = Verdict.WRONG_ANSWER, check: Check | None = Check.VALUES, size: int = 2
+    outcome: Outcome,
+    *,
+    verdict: Verdict = Verdict.WRONG_ANSWER,
+    check: Check | None = Check.VALUES,
+    allowed: float = 1e-3,
+    dtype: str = "float32",
 ) -> Behaviour:
-    expected = Expected(values=np.ones(size), allowed=np.full(size, 1e-3))
+    expected = Expected(values=np.ones(2), allowed=np.full(2, allowed))
     mismatch = None if check is None else Mismatch(check=check, message="")
     result = RunResult(verdict=verdict, dtype="float32", device="cpu", sizes={}, mismatch=mismatch)
-    return behaviour.of(run(size), [outcome], [Expectation(results=(expected,))], result)
+    return behaviour.of(run(2, dtype), [outcome], [Expectation(results=(expected,))], result)
 
 
 def returned(*arrays: Array | None) -> Returned:
@@ -65,6 +70,24 @@ def raised(kind: str, message: str = "", *, refused: bool = False) -> Raised:
 def test_results_are_the_same_within_tolerance(one: Array | None, other: Array | None, same: bool) -> None:
     assert behaviour.alike(seen(returned(one)), seen(returned(other))) is same
     assert behaviour.alike(seen(returned(other)), seen(returned(one))) is same
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ((1 + 5e-8, 1 - 3e-8), (1 - 6e-8, 1 + 2e-8), True),  # two orders of the same sum in float32
+        ((1 + 5e-8, 1 - 3e-8), (1 - 9e-7, 1 + 2e-8), False),  # something of the size of 1e-6 was added
+        ((1 + 5e-8, 1 - 3e-8), (1 + 2e-6, 1), False),  # more than float32 rounds
+        ((1 + 5e-8, 1 - 3e-8), (1, 1), False),  # right
+    ],
+)
+def test_what_is_off_by_the_rounding_of_a_coarser_type_is_the_same(
+    one: tuple[float, ...], other: tuple[float, ...], same: bool
+) -> None:
+    def rough(values: tuple[float, ...]) -> Behaviour:
+        return seen(returned(array(*values, dtype="float64")), allowed=1e-12, dtype="float64")
+
+    assert behaviour.alike(rough(one), rough(other)) is same
 
 
 def test_the_number_of_results_counts() -> None:

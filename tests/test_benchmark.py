@@ -17,7 +17,7 @@ from grader.child import usage
 from tests.children import is_gone
 from tests.conftest import REFERENCE, SPEC, STARTER, MakeProject, Run
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reason: timing needs Linux")
+pytestmark = [pytest.mark.alone, pytest.mark.skipif(sys.platform != "linux", reason="reason: timing needs Linux")]
 
 SPEED = """
 [[speed]]

@@ -252,6 +252,12 @@ def test_long_lists_of_parameters_are_cut(sandbox: Sandbox) -> None:
         assert unusable(one.call(a_call())).message.endswith("`p7` [1] and 12 more")
 
 
+def test_a_name_that_no_encoding_has_is_told_by_its_code(sandbox: Sandbox) -> None:
+    init = "del self.weight\nself.register_buffer('\\ud800', torch.ones(1))"
+    with scaled(sandbox, module(init=init)) as one:
+        assert unusable(one.call(a_call())).message.endswith("The module has `\\ud800` [1]")
+
+
 # What is said when the file is loaded
 
 

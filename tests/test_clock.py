@@ -31,6 +31,8 @@ from grader.verdict import Verdict
 from tests.children import died, is_gone, raised, stopped
 from tests.conftest import ROOT, on_a_kernel
 
+pytestmark = pytest.mark.alone
+
 if sys.platform != "linux":
     pytest.skip("reason: only Linux has what timing takes", allow_module_level=True)
 

@@ -602,6 +602,66 @@ def test_in_official_grading_what_met_a_hidden_case_meets_none_that_is_shown(sma
     assert (calls[0] <= 8) == official  # otherwise it has all that came before in its memory
 
 
+TELLS = """
+[[case]]
+name = "kept back"
+hidden = true
+{hidden}
+sizes = {{ n = 4 }}
+
+[[case]]
+name = "shown again"
+{shown}
+sizes = {{ n = 3 }}
+"""
+
+
+def told_by(small: Small, then: str, *, hidden: str, shown: str, last: str = "pass") -> CaseResult:
+    """Grade what does `then` with a hidden input, and `last` with a shown one; give the shown case."""
+    lines = (
+        "import os, time",
+        "def double(x):",
+        f"    if len(x) == 4:\n        {then}",
+        f"    if len(x) == 3:\n        {last}",
+        "    return x + x\n",
+    )
+    toml = SPEC.replace("runs = 3", "sizes = { n = 1 }") + TELLS.format(hidden=hidden, shown=shown)
+    toml += "\n[limits]\ncall_seconds = 1\ntotal_seconds = 1\n"
+    report = small("\n".join(lines), toml=toml, official=True)
+    for result in report.cases:
+        if result.hidden and result.verdict is not Verdict.ACCEPTED:
+            assert len(result.runs) == 1
+    return of(report, "shown again")
+
+
+def test_the_time_that_hidden_cases_took_does_not_show_in_what_is_left_for_shown_ones(small: Small) -> None:
+    result = told_by(small, "time.sleep(0.7)", hidden="", shown="", last="time.sleep(0.7)")
+    assert result.verdict is Verdict.ACCEPTED
+
+
+def test_how_a_process_ended_in_a_hidden_case_is_not_told_of_a_shown_one(small: Small) -> None:
+    devices = 'check = ["device"]\ndevices = ["cpu", "pretend"]'
+    then = "if type(x).__name__ and 'cuda' in str(x.device): os._exit(77)"
+    result = told_by(small, then, hidden=devices, shown=devices)
+    assert [run.verdict for run in result.runs] == [Verdict.ACCEPTED] * 2
+    assert "77" not in str(result)
+
+
+def test_which_input_a_hidden_case_changed_or_gave_back_is_not_told(small: Small) -> None:
+    checks = 'check = ["inputs_unchanged", "new_tensor"]'
+    result = told_by(small, "return x.mul_(2)", hidden="", shown=checks)
+    assert result.message == "inputs unchanged: a call of the case 'kept back' changed what belongs to the caller"
+    result = told_by(small, "x.data = x + x; return x", hidden="", shown='check = ["new_tensor"]')
+    said = "new tensor: a result of the case 'kept back' shares memory with an input or an earlier result"
+    assert result.message == said
+
+
+def test_at_which_dtype_a_hidden_case_ended_the_process_is_not_told(small: Small) -> None:
+    for number in range(2):
+        then = f"x.element_size() == {(2, 4)[number]} and os._exit(1)"
+        told_by(small, then, hidden='check = ["dtype", "values"]\ndtypes = ["float16", "float32"]', shown="")
+
+
 def test_an_official_report_says_so_in_every_format(small: Small) -> None:
     report = small(REFERENCE, toml=HIDDEN, official=True)
     assert report.verdict is Verdict.ACCEPTED

@@ -332,7 +332,7 @@ def test_what_cannot_be_handed_out_is_told(
 ) -> None:
     toml = SPEC.partition("[[mistake]]")[0].replace(right, wrong)
     if status == 2:
-        toml = toml.partition("# SECRET_COMMENT")[0]
+        toml = toml.partition("# SECRET_COMMENT")[0].replace("points = 6\n", "")
     make_project(toml, reference=REFERENCE.replace(right, wrong), starter=STARTER)
     done = run("handout", tmp_path / "out", cwd=tmp_path)
     assert done.returncode == status, done.stderr
@@ -383,7 +383,36 @@ def reindexed(change: Callable[[Any], object]) -> Damage:
     return damage
 
 
+def zipped(index: bytes, *, how: int = zipfile.ZIP_STORED, then: Damage = lambda packed: packed) -> Damage:
+    def damage(source: bytes) -> bytes:
+        file = io.BytesIO()
+        with zipfile.ZipFile(file, "w", how) as packed:
+            packed.writestr("index.npy", index)
+            packed.writestr("content.npy", index)
+        return then(file.getvalue())
+
+    return damage
+
+
+def headed(text: bytes) -> bytes:
+    return b"\x93NUMPY\x01\x00" + len(text).to_bytes(2, "little") + text
+
+
 DAMAGES: dict[str, tuple[Damage, str]] = {
+    "no arrays": (zipped(b"hello"), "its parts are not bytes"),
+    "a header of another kind": (zipped(headed(b"{[]: 1}")), "unhashable type"),
+    "a size beyond all": (
+        zipped(headed(b"{'descr': '|u1', 'fortran_order': False, 'shape': (%d,), }" % 10**30)),
+        "Python int too large",
+    ),
+    "a broken compression": (
+        zipped(b"hello" * 50, how=zipfile.ZIP_LZMA, then=lambda packed: packed[:50] + b"\xff" * 20 + packed[70:]),
+        "Corrupt input data",
+    ),
+    "complex input": (
+        reindexed(lambda i: i["runs"][0]["calls"][0]["tensors"]["x"]["array"].update(dtype="complex64", shape=[1])),
+        "a call of the case 'plain' does not fit the spec",
+    ),
     "empty": (lambda source: b"", "File is not a zip file"),
     "cut off": (lambda source: source[: len(source) // 2], "File is not a zip file"),
     "text": (lambda source: b"hello" * 100, "File is not a zip file"),

@@ -91,6 +91,7 @@ ORDER = [
     "hints",
     "doctor",
     "formats.look",
+    "formats.page",
     "formats.matrices",
     "formats.timings",
     "formats.grid",

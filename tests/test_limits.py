@@ -16,6 +16,8 @@ from grader.verdict import Verdict
 from tests.children import array_of, died, once, raised, stopped
 from tests.conftest import REFERENCE, MakeProject, Run
 
+pytestmark = pytest.mark.alone
+
 RIGHT = "def f(x):\n    return x + 1\n"
 SMALL = Limits(load_seconds=15.0, call_seconds=5.0, total_seconds=10.0, memory_mb=256, output_kb=16)
 

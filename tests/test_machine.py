@@ -12,6 +12,8 @@ from grader import machine
 from grader.machine import Moment
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.alone
+
 PROC = pytest.mark.skipif(not Path("/proc/stat").exists(), reason="reason: there is no /proc here")
 AFFINITY = pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="reason: no processor can be chosen here")
 SECONDS = 0.5

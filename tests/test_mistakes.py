@@ -116,6 +116,14 @@ def test_in_official_grading_hidden_cases_have_no_part_in_it(graded: Graded) -> 
     assert said(officially) is None  # only the hidden case tells the two apart
 
 
+def test_in_official_grading_a_mistake_that_only_a_hidden_case_tells_is_not_named(graded: Graded) -> None:
+    only_long_ones = {"wrong_answer/long.py": "def double(x):\n    return x * (2 if len(x) < 9 else 5)\n"}
+    for factor in (5, 7):
+        source = f"def double(x):\n    return x + x if len(x) < 9 else {factor} * x\n"
+        (report,) = graded(source, more=only_long_ones, scope=Scope(official=True))
+        assert (report.verdict, said(report)) == ("wrong_answer", None)
+
+
 def test_of_one_case_alone_that_one_is_compared(graded: Graded) -> None:
     one = Scope(cases=frozenset({"leaves its input alone"}))
     (report,) = graded("def double(x):\n    x += x\n    return x\n", scope=one)

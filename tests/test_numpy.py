@@ -136,6 +136,23 @@ def test_what_is_no_plain_array_is_told_by_its_type_and_not_copied_out(
         assert answer(one, on()).results[0].type == kind  # and it is still there
 
 
+def test_a_type_that_equals_a_number_of_numpy_is_told_by_its_own_name(sandbox: Sandbox) -> None:
+    head = """\
+    class Equal(type):
+        def __hash__(cls):
+            return hash(np.float32)
+        def __eq__(cls, other):
+            Equal.__eq__ = type.__eq__
+            return True
+    class Mine(np.ndarray, metaclass=Equal):
+        pass
+    Mine.__module__, Mine.__qualname__ = "numpy", "ndarray"
+    """
+    with of(sandbox, "return (x + x).view(Mine)", head=head) as one:
+        (result,) = answer(one, on()).results
+    assert result.array is None
+
+
 # What belongs to the caller
 
 

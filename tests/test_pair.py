@@ -22,6 +22,8 @@ from grader.supply import Recipe, Supply
 from grader.timing import ENVIRONMENT
 from tests.children import is_gone
 
+pytestmark = pytest.mark.alone
+
 if sys.platform != "linux":
     pytest.skip("reason: only Linux has what timing takes", allow_module_level=True)
 

@@ -66,6 +66,11 @@ def clean(home: Path, sandbox: Sandbox) -> tuple[Proof, list[Finding]]:
     return proof_of(home, sandbox)
 
 
+def key(one: Wrong) -> tuple[object, ...]:
+    """Give what tells a wrong answer from the others."""
+    return one.kind, one.name, one.line, one.was, one.becomes
+
+
 def names(wrong: tuple[Wrong, ...]) -> set[str]:
     return {f"{one.name}: {one.becomes}" if one.becomes else one.name for one in wrong}
 
@@ -93,7 +98,7 @@ def test_without_a_case_all_that_it_alone_refused_is_told(
     cases = {name: body for name, body in small.CASES.items() if name != away}
     rest = small.MISTAKE.replace("any size", next(iter(cases)))
     proof, findings = proved(small.spec(cases=cases, rest=rest))
-    past = {one for one in names(tuple(one for one in proof.wrong if one.missed))}
+    past = names(tuple(one for one in proof.wrong if one.missed))
     assert past == names(whole.alone(away))
     assert bool(past) == (away not in whole.redundant)
     for one in whole.alone(away):
@@ -130,12 +135,12 @@ BARE = {"one size": "sizes  = { n = 2, m = 2 }"}
 def test_each_case_that_is_suggested_refuses_what_it_is_for_once_it_stands_in_the_spec(
     proved: Proved, tmp_path: Path
 ) -> None:
-    reference = HEAD + "    if x.shape[0] > 3:\n        return x * weight * 2\n    return x * weight\n"
+    reference = HEAD + "    return x * weight if x.shape[0] < 4 else x + weight\n"
     files = {REFERENCE: reference}
     rest = small.MISTAKE.replace("any size", "one size")
     before, _ = proved(small.spec(cases=BARE, rest=rest), files)
     helped = [one for one in before.wrong if one.suggestion is not None]
-    assert len(helped) > 15
+    assert len(helped) > 12
     assert {"left on the CPU", "cut off from its gradient", "in a wider dtype", "the first argument changed"} <= {
         one.name for one in helped
     }
@@ -155,11 +160,9 @@ def test_each_case_that_is_suggested_refuses_what_it_is_for_once_it_stands_in_th
         }
     toml = small.spec(cases=BARE, rest="\n" + "\n\n".join(suggested) + "\n" + rest)
     after, _ = proved(toml, files)
-    key = lambda one: (one.kind, one.name, one.line, one.was, one.becomes)  # noqa: E731 -- reason: used here alone
     refused_by = {key(one): one.caught_by for one in after.wrong}
     for number, one in enumerate(helped):
         assert f"no. {number}" in refused_by[key(one)], one.suggestion
-    assert not any(one.missed for one in after.wrong if one.kind is not Kind.MUTANT)
 
 
 def test_a_mutation_score_that_is_too_low_is_to_mend(proved: Proved) -> None:
@@ -169,7 +172,7 @@ def test_a_mutation_score_that_is_too_low_is_to_mend(proved: Proved) -> None:
         SPEC,
         line_of(toml, "[[case]]"),
         "case",
-        "a mutation score of 69%: 9 of 13 mutants are refused",
+        "a mutation score of 69.2%: 9 of 13 mutants are refused",
         "at least 95%",
         "add the cases that are suggested, or mark what no input can tell apart as [[equivalent]]",
         False,
@@ -274,7 +277,7 @@ def test_a_mark_that_does_not_hold_is_to_mend(proved: Proved, becomes: str, foun
 
 def test_a_mutant_that_never_ends_is_refused_early(proved: Proved) -> None:
     source = HEAD + "    left = 1\n    while left > 0:\n        left -= 1\n    return x * weight\n"
-    head = small.HEAD + "\n[limits]\ncall_seconds = 0.5\ntotal_seconds = 1\n"
+    head = small.HEAD + "\n[limits]\ncall_seconds = 0.3\ntotal_seconds = 0.6\n"
     proof, findings = proved(small.spec(head=head), {REFERENCE: source})
     endless = {one.becomes for one in proof.mutants if set(one.caught_by) == set(proof.cases)}
     assert "left += 1" in endless

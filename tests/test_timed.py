@@ -25,7 +25,10 @@ from grader.speed import BUSY, FAULTS, Conclusion, SpeedResult, conclude
 from grader.timing import ENVIRONMENT, Match
 from tests.conftest import ROOT
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reason: processes are stopped as only Linux can")
+pytestmark = [
+    pytest.mark.alone,
+    pytest.mark.skipif(sys.platform != "linux", reason="reason: processes are stopped as only Linux can"),
+]
 
 FOLDER = ROOT / "tests" / "timed"
 BIAS = ROOT / "tests" / "exploits" / "problem"

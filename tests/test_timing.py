@@ -31,6 +31,8 @@ from grader.timing import (
 )
 from tests.children import is_gone
 
+pytestmark = pytest.mark.alone
+
 if sys.platform != "linux":
     pytest.skip("reason: only Linux has what timing takes", allow_module_level=True)
 

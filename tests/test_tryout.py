@@ -29,7 +29,7 @@ def tried(tmp_path: Path, sandbox: Sandbox) -> Try:
         cases = tryout.freed(problem.spec.cases) if free else None
         limits = replace(problem.spec.limits, call_seconds=0.5, total_seconds=1.0)
         about = {"name": "x.py", "sandbox": sandbox, "limits": limits, "cases": cases, **options}
-        return tryout.tried(reference, source.encode(), **about)  # type: ignore[arg-type]  # reason: as named
+        return tryout.tried(reference, source.encode(), **about)
 
     return run
 

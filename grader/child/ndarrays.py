@@ -39,7 +39,7 @@ def describe(
 ) -> tuple[dict[str, Any], wire.Array | None]:
     """Say what a result is, and copy it out if it is an array, or a NumPy scalar, of a type that can travel."""
     about: dict[str, Any] = {"type": type_name(value), "dtype": None, "device": "cpu", "line": None, "shares": []}
-    if type(value) is not np.ndarray and type(value) not in SCALARS:
+    if type(value) is not np.ndarray and not _is_scalar(value):
         return about, None
     array = np.asarray(value)
     about["dtype"] = array.dtype.name
@@ -82,7 +82,7 @@ def overwrite(value: object) -> None:
 def put(result: object, place: torch.Tensor, *, exact: bool) -> bool:
     """Copy a result into its place; False where it is not of the form, or if `exact` not of the dtype, of that."""
     room = place.numpy()
-    if type(result) is not np.ndarray and not (type(result) in SCALARS and not room.shape):
+    if type(result) is not np.ndarray and not (_is_scalar(result) and not room.shape):
         return False
     array = np.asarray(result)
     if array.shape != room.shape or array.dtype not in NAMES or (exact and array.dtype != room.dtype):
@@ -95,6 +95,11 @@ def named(result: object) -> str:
     """Describe a result in a few words."""
     about = f" of {_named(result.dtype)} and shape {list(result.shape)}" if type(result) is np.ndarray else ""
     return f"{type_name(result)}{about}"
+
+
+def _is_scalar(value: object) -> bool:
+    # By identity: what equals a type of NumPy, and has its hash, may be a type of the submission's.
+    return any(type(value) is scalar for scalar in SCALARS)
 
 
 def _extract(array: Array) -> wire.Array:

@@ -51,7 +51,7 @@ def serve(job: int, device: devices.Cpu, shared: Sequence[int]) -> None:
         try:
             kind, fields, arrays = answers[request.kind](request)
         except submission.Unusable as error:
-            kind, fields, arrays = "unusable", {"message": str(error)[: submission.MOST_TEXT]}, []
+            kind, fields, arrays = "unusable", {"message": submission.plain(str(error)[: submission.MOST_TEXT])}, []
         except BaseException as error:
             about = submission.told(error, name=child.name)
             kind, fields, arrays = "raised", about | {"refused": _refused(child.device, error, own=about["own"])}, []

@@ -1,51 +1,25 @@
 """What verifying found, for an instructor at a terminal and as JSON. The table of both."""
 
-import io
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 from grader.errors import Finding
 from grader.formats.look import Look
+from grader.formats.page import Line, write
 from grader.proof import ENOUGH, PROOF_VERSION, Kind, Proof, Wrong
 
 NAME_ROOM = 36
 BESIDE = 18  # columns of the matrix beside names and marks
-Line = tuple[Text, int]
+# Control characters, which names of files may have, by their pictures.
+CONTROLS = {n: 0x2400 + n for n in range(32) if chr(n) != "\n"} | {127: 0x2421} | dict.fromkeys(range(128, 160), 0xFFFD)
 
 
 def terminal(proofs: Sequence[Proof], look: Look) -> str:
     """Write what was found in each problem, what to do about it, and which case refuses what."""
-    stream = io.StringIO()
-    console = Console(
-        file=stream,
-        width=look.width,
-        force_terminal=look.colour,
-        color_system="standard" if look.colour else None,
-        no_color=not look.colour,
-        highlight=False,
-        legacy_windows=False,
-    )
-    for proof in proofs:
-        for text, indent in _proof(proof, look):
-            shown = text if look.unicode else _ascii(text)
-            if shown.no_wrap:  # to be copied: a line that is broken would be another
-                console.print(Text(" " * indent) + shown, soft_wrap=True)
-            else:
-                console.print(Padding(shown, (0, 0, 0, indent)), overflow="fold")
-    return "\n".join(line.rstrip() for line in stream.getvalue().rstrip("\n").split("\n")) + "\n"
-
-
-def _ascii(text: Text) -> Text:
-    clean = Text(style=text.style, no_wrap=text.no_wrap)
-    for part in text.render(Console(no_color=True)):
-        plain = part.text.replace("·", "-").replace("…", "...")
-        clean.append(plain.encode("ascii", "backslashreplace").decode(), part.style)
-    return clean
+    return write((line for proof in proofs for line in _proof(proof, look)), look).rstrip("\n") + "\n"
 
 
 def _proof(proof: Proof, look: Look) -> Iterator[Line]:
@@ -61,9 +35,13 @@ def _proof(proof: Proof, look: Look) -> Iterator[Line]:
             for one in found:
                 yield from ((text, 4 + indent) for text, indent in _finding(one, style))
             yield Text(""), 0
-    yield from ((text, 2) for text in _refused(proof))
-    yield Text(""), 0
-    yield from ((text, 2) for text in _matrix(proof, look))
+    if proof.wrong:
+        yield from ((text, 2) for text in _refused(proof))
+        yield Text(""), 0
+        yield from ((text, 2) for text in _matrix(proof, look))
+    else:
+        yield Text("nothing wrong was tried: the reference does not stand"), 2
+        yield Text(""), 0
     if proof.redundant:
         names = ", ".join(proof.redundant)
         yield Text(f"Redundant, since for each of them others refuse all that it does: {names}."), 2

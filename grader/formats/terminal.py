@@ -1,12 +1,8 @@
 """Reports for a person at a terminal. Colour and symbols only where the screen can show them."""
 
-import io
-import unicodedata
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
-from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 from grader import score
@@ -14,6 +10,7 @@ from grader.exhibit import SMALL
 from grader.formats.grid import absences, grid
 from grader.formats.look import Look
 from grader.formats.matrices import draw, is_cut
+from grader.formats.page import Line, write
 from grader.formats.repeats import Repeat, left_out, repeats
 from grader.formats.timings import lines as timings
 from grader.isolation import Tier
@@ -36,37 +33,17 @@ MARKS = {Verdict.ACCEPTED: ("✓", "+"), Verdict.SKIPPED: ("○", "o"), Verdict.
 
 def render(reports: Sequence[Report], look: Look) -> str:
     """Write reports one below the other, the totals last when there are several."""
-    stream = io.StringIO()
-    console = Console(
-        file=stream,
-        width=look.width,
-        force_terminal=look.colour,
-        color_system="standard" if look.colour else None,
-        no_color=not look.colour,
-        highlight=False,
-        legacy_windows=False,
-    )
+    return write(_lines(reports, look), look)
 
-    def show(text: Text, indent: int) -> None:
-        clean = Text(style=text.style)
-        for part in text.render(console):
-            clean.append(_clean(part.text, look), part.style)
-        console.print(Padding(clean, (0, 0, 0, indent)), overflow="fold")
 
+def _lines(reports: Sequence[Report], look: Look) -> Iterator[Line]:
     for report in reports:
-        for text, indent in _report(report, look):
-            show(text, indent)
+        yield from _report(report, look)
     for said in absences(reports):
-        show(Text(said, style="dim"), 2 if len(reports) == 1 else 0)
+        yield Text(said, style="dim"), 2 if len(reports) == 1 else 0
     if len(reports) > 1:
         accepted = sum(report.verdict is Verdict.ACCEPTED for report in reports)
-        show(Text(f"{accepted} of {len(reports)} submissions accepted.", style="bold"), 0)
-    return "\n".join(line.rstrip() for line in stream.getvalue().rstrip("\n").split("\n")) + "\n"
-
-
-_ASCII = str.maketrans({"…": "...", "·": "-", "×": "x", "≤": "<=", "’": "'", "µ": "u", "–": "-", "−": "-"})
-
-Line = tuple[Text, int]
+        yield Text(f"{accepted} of {len(reports)} submissions accepted.", style="bold"), 0
 
 
 def _report(report: Report, look: Look) -> Iterator[Line]:
@@ -231,19 +208,6 @@ def _output(output: str, look: Look) -> Iterator[Text]:
         yield Text(bar + line[:500], style="dim")
     if len(lines) > MOST_OUTPUT_LINES:
         yield Text(f"{bar}… {len(lines) - MOST_OUTPUT_LINES} more lines", style="dim")
-
-
-def _clean(text: str, look: Look) -> str:
-    """Show control and invisible characters by their code, so that what a submission says stays text.
-
-    Where the screen has ASCII only, so are all others that are not in it.
-    """
-    text = "".join(c if c == "\n" or unicodedata.category(c)[0] != "C" else _code(c) for c in text)
-    return text if look.unicode else "".join(c if c.isascii() else _code(c) for c in text.translate(_ASCII))
-
-
-def _code(character: str) -> str:
-    return f"\\x{ord(character):02x}" if ord(character) < 256 else f"\\u{ord(character):04x}"
 
 
 def _words(verdict: Verdict) -> str:
