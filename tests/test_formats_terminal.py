@@ -349,6 +349,21 @@ def test_of_a_larger_call_is_shown_what_is_around_its_worst_element() -> None:
     assert "expected" not in large(9, ())
 
 
+def test_beside_a_number_alone_a_larger_call_is_shown_in_part_and_around_nothing() -> None:
+    rows = [[0.0] * 9] * 9
+    exhibit = Exhibit(
+        arguments={},
+        actual=[1.0, rows],
+        expected=[2.0, rows],
+        elements=SMALL + 1,
+        names=("total", "rows"),
+        wrong=(((),), ()),
+    )
+    found = lines(report(replace(WRONG, runs=(replace(RUN, exhibit=exhibit),))))
+    assert "In part:" in found
+    assert "got total      = *1*" in found
+
+
 def test_a_larger_call_of_which_nothing_is_cut_is_shown_as_it_is() -> None:
     assert "Around" not in large(5, ((1, 1),))
     assert "*11*" in large(5, ((1, 1),))

@@ -176,7 +176,7 @@ def _exhibit(exhibit: Exhibit, dtype: str, look: Look) -> Iterator[Line]:
     if exhibit.elements > SMALL and worst is None:
         return
     if is_cut(exhibit):
-        yield Text(f"Around {list(worst or ())}:"), 0
+        yield Text(f"Around {list(worst)}:" if worst else "In part:"), 0
     yield from ((text, 2) for text in draw(exhibit, dtype, look, room=look.width - 8))
     if exhibit.explanation is not None:
         yield Text(exhibit.explanation), 0
