@@ -66,7 +66,7 @@ def _texts(subject: Subject) -> Iterator[Finding]:
             if None not in whys:
                 others = [why for why in whys if why is not None and why != f"no {call.name}"]
                 said = next(iter([*others, *filter(None, whys)]), "no code block that defines it")
-                then = "show the signature in a block of Python"
+                then = "show the signature in a block of Python, as the spec has it, or change `call`"
                 yield subject.in_file(path, found=said, wanted=f"{call.text}, as in the spec", then=then)
 
 
@@ -167,10 +167,11 @@ def _examples(subject: Subject) -> Iterator[Finding]:
 
 
 def _hints(subject: Subject) -> Iterator[Finding]:
-    for number, case in enumerate(subject.problem.spec.cases):
-        if case.hint is None and case.points:
-            then = "say what a learner who fails it should look at"
-            yield subject.finding("case", number, found="no hint", wanted="hint = '…'", then=then)
+    silent = [n for n, case in enumerate(subject.problem.spec.cases) if case.hint is None and case.points]
+    if silent:
+        names = ", ".join(repr(subject.problem.spec.cases[number].name) for number in silent)
+        found, then = f"no hint in {names}", "say what a learner who fails it should look at"
+        yield subject.finding("case", silent[0], found=found, wanted="hint = '…' in each case with points", then=then)
 
 
 def _reported(subject: Subject) -> Iterator[Finding]:

@@ -19,6 +19,7 @@ from grader.sandbox import Sandbox
 from grader.verdict import Check
 
 COPIES = 8
+CONTRADICTED = "`expect` in the spec contradicts the reference"
 LIMITS = Limits(call_seconds=60.0, total_seconds=3600.0, memory_mb=8192, device_mb=1 << 20)
 
 
@@ -211,7 +212,7 @@ def _hold_to_literal(case: Case, call: Call, results: Sequence[Expected]) -> Non
                 where = f"{closeness.place(worst.index)}{f' of {wanted.name}' if wanted.name else ''}"
                 how = f"it says {says}{where}, and the reference gives {gives}"
                 many = f"{mismatch.wrong} of {mismatch.total} elements differ"
-                raise ReferenceFault(f"`expect` in the spec contradicts the reference: {how}; {many}. Mend one of them")
+                raise ReferenceFault(f"{CONTRADICTED}: {how}; {many}. Mend one of them")
 
 
 def child_of(

@@ -11,7 +11,7 @@ from grader.errors import Finding
 from grader.mistakes import TELLING, Mistakes
 from grader.outcome import Raised, Returned
 from grader.problem import Limits, Mistake
-from grader.reference import Reference, child_of
+from grader.reference import CONTRADICTED, Reference, child_of
 from grader.scope import Scope
 from grader.subject import Subject
 from grader.tryout import Tryout
@@ -100,9 +100,9 @@ class Soundness:
         came = self._tried(subject.problem.source, path)
         failed = [result for result in came.results if result.verdict not in judge.PASSED]
         self.stands, self.seconds = not failed, came.seconds
-        for found, result in reversed({_told(result): result for result in reversed(failed)}.items()):
-            then = "mend the reference, or the case"
-            yield subject.in_file(path, key=f"case {result.name!r}", found=found, wanted="full marks", then=then)
+        told = {_told(r): r for r in reversed(failed) if r.verdict is not Verdict.BLOCKED}  # that is another's doing
+        for found, result in reversed(told.items()):
+            yield self._failed(found, result)
         seen = {key: [*_bytes(one.answers)] for key, one in came.seen.items() if key in before}
         differ = next((case for case, number in seen if seen[case, number] != before[case, number]), None)
         if differ is not None:
@@ -127,6 +127,16 @@ class Soundness:
                 break
         self._note(came, path)
         yield from self._room(came, path)
+
+    def _failed(self, found: str, result: CaseResult) -> Finding:
+        """Say what the reference fails, where that is to be mended: in it, or in what the spec expects."""
+        subject, then = self._subject, "mend the reference, or the case"
+        if found.startswith(CONTRADICTED):
+            names = [case.name for case in subject.problem.spec.cases]
+            where = ("case", names.index(result.name), "expect")
+            return subject.finding(*where, found=found, wanted="what the reference gives", then=then)
+        path, key = subject.reference_file, f"case {result.name!r}"
+        return subject.in_file(path, key=key, found=found, wanted="full marks", then=then)
 
     def _of_starter(self) -> Iterator[Finding]:
         subject = self._subject

@@ -19,6 +19,7 @@ SPEC = f"{HOME}/problem.toml"
 WANTED = "scale(x, weight), as in the spec"
 SIGNATURE = "give it that signature, or change `call`"
 
+SHOW = "show the signature in a block of Python, as the spec has it, or change `call`"
 Found = Callable[..., list[Finding]]
 
 
@@ -100,7 +101,11 @@ ROWS: list[Row] = [
         (
             f"{HOME}/statement.md",
             text,
-            finding(f"{HOME}/statement.md", said, then="show the signature in a block of Python"),
+            finding(
+                f"{HOME}/statement.md",
+                said,
+                then=SHOW,
+            ),
         )
         for text, said in (
             ("Scale.\n", "no code block that defines it"),
@@ -240,8 +245,8 @@ def test_a_case_with_points_and_no_hint_is_found(found: Found) -> None:
             file=SPEC,
             line=line_of(toml, "[[case]]"),
             key="case 'any size'",
-            found="no hint",
-            wanted="hint = '…'",
+            found="no hint in 'any size'",
+            wanted="hint = '…' in each case with points",
             next="say what a learner who fails it should look at",
         )
     ]

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from grader import advice
 from grader.errors import Finding
+from grader.fields import Framework
 from grader.reference import Reference
 from grader.sandbox import Sandbox
 from grader.soundness import Soundness
@@ -108,7 +110,7 @@ def test_a_sound_problem_has_no_findings(sound: Run) -> None:
                 (
                     None,
                     INPUTS,
-                    "inputs unchanged: the call changed `x`, which belongs to the caller",
+                    f"inputs unchanged: the call changed `x`, which belongs to the caller. {advice.in_place(Framework.TORCH, 'x')}",
                     "full marks",
                     MEND,
                 )
@@ -177,12 +179,13 @@ def test_inputs_that_change_are_told_where_no_case_asks(sound: Run) -> None:
 
 def test_an_expectation_that_contradicts_the_reference_is_told(sound: Run) -> None:
     cases = {**small.CASES, "worked": "given  = { x = [[1.0, 2.0]], weight = [2.0, 3.0] }\nexpect = [[2.0, 5.0]]"}
-    soundness, findings = sound(small.spec(cases=cases))
+    toml = small.spec(cases=cases)
+    soundness, findings = sound(toml)
     assert not soundness.stands
     (one,) = told(findings)
-    assert one[:3] == (REFERENCE, None, "case 'worked'")
+    assert one[:3] == ("problems/scale/problem.toml", line_of(toml, "expect ="), "case 'worked'.expect")
     assert one[3].startswith("`expect` in the spec contradicts the reference: ")
-    assert one[4:] == ("full marks", MEND, False)
+    assert one[4:] == ("what the reference gives", MEND, False)
 
 
 # The starter
