@@ -21,6 +21,9 @@ HEAD = "import torch\ndef scale(x, weight):\n"
 ANY, DTYPES, INPUTS = (f"case {name!r}" for name in list(small.CASES)[:3])
 MEND = "mend the reference, or the case"
 DEFINES = "a file that defines scale"
+CHANGED = "inputs unchanged: the call changed `x`, which belongs to the caller. " + advice.in_place(
+    Framework.TORCH, "x"
+)
 FILED = "mend it, the cases, or the folder it lies in"
 
 Run = Callable[..., tuple[Soundness, list[Finding]]]
@@ -110,7 +113,7 @@ def test_a_sound_problem_has_no_findings(sound: Run) -> None:
                 (
                     None,
                     INPUTS,
-                    f"inputs unchanged: the call changed `x`, which belongs to the caller. {advice.in_place(Framework.TORCH, 'x')}",
+                    CHANGED,
                     "full marks",
                     MEND,
                 )
