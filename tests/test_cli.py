@@ -140,7 +140,7 @@ MISUSES = {
         ("grade", "--device", "pretend"), "None of the cases that were chosen is about pretend. Nothing was graded."
     ),
     "an unknown option": Misuse(("grade", "--fast"), "--fast"),
-    "an unknown command": Misuse(("verify",), "verify"),
+    "an unknown command": Misuse(("prove",), "prove"),
     "an output in no folder": Misuse(("grade", "--output", "nowhere/out.json"), "nowhere/out.json cannot be written"),
     "a folder for output": Misuse(("grade", "--output", "exercise"), "exercise cannot be written"),
 }
@@ -327,6 +327,7 @@ REPORT_KEYS = [
         "message",
         "output",
         "cases",
+        "diagnosis",
     ),
     *("speed", "isolation", "isolation_on_cuda", "seed", "environment", "hashes", "seconds", "notes"),
 ]
