@@ -13,10 +13,7 @@ import pytest
 
 from tests.conftest import ROOT
 
-pytestmark = [
-    pytest.mark.alone,
-    pytest.mark.skipif(sys.platform != "linux", reason="the attacks are made on a Linux kernel"),
-]
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the attacks are made on a Linux kernel")
 
 GIVEN = ROOT / "tests" / "exploits" / "problem"
 SUMMARY = "  100 of 100 points · accepted"

@@ -16,8 +16,6 @@ from grader.child import wire
 from grader.child.wire import Message, WireError
 from grader.process import SHOWN_OUTPUT, Expired, Flooded, Process, remove
 
-pytestmark = pytest.mark.alone
-
 NONCE = 11
 MOST_OUTPUT = 200_000
 

@@ -28,8 +28,6 @@ from grader.supply import Supply
 from grader.timing import ENVIRONMENT
 from tests.children import died, is_gone, raised, unusable
 
-pytestmark = pytest.mark.alone
-
 if sys.platform != "linux":
     pytest.skip("reason: only Linux has what timing takes", allow_module_level=True)
 

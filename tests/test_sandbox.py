@@ -40,8 +40,6 @@ from tests.children import (
 )
 from tests.conftest import ROOT, MakeProject, Run, on_a_kernel
 
-pytestmark = pytest.mark.alone
-
 LOOP = "def f(x):\n    while True:\n        pass\n"
 RIGHT = "def f(x):\n    return x + 1\n"
 WHEN = "import os\ndef f(x):\n    if x[0] == 0:\n        {}\n    return x + 1\n"  # misbehaves when it is given 0

@@ -13,8 +13,6 @@ from grader import speed
 from grader.problem import Speed
 from grader.speed import COMMON, FAULTS, OFTEN, Conclusion, Measured, Round, SizeResult, SpeedResult
 
-pytestmark = pytest.mark.alone
-
 SPEED = Speed(points=10.0, sizes={"n": (64,)}, full_at=1.5, zero_at=20.0)
 RANKS = {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 2, 10: 2, 11: 2, 12: 3}
 EVEN = [0.96, 0.97, 0.98, 0.99, 1.0, 1.0, 1.01, 1.02, 1.03, 1.04]

