@@ -167,6 +167,10 @@ def _examples(subject: Subject) -> Iterator[Finding]:
 
 
 def _hints(subject: Subject) -> Iterator[Finding]:
+    if not subject.problem.spec.hints:
+        found, wanted = "no hints", "hints = ['…', '…'] for `grader hint`, from a gentle one to nearly everything"
+        then = "write two or three that do not give the code away"
+        yield subject.finding("hints", found=found, wanted=wanted, then=then, warning=True)
     silent = [n for n, case in enumerate(subject.problem.spec.cases) if case.hint is None and case.points]
     if silent:
         names = ", ".join(repr(subject.problem.spec.cases[number].name) for number in silent)

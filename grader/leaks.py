@@ -1,10 +1,10 @@
 """Whether anything of a hidden case shows where a learner could read it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from grader import grade, submission
-from grader.errors import Finding
+from grader.errors import Finding, Place
 from grader.formats import FORMATS
 from grader.formats.look import Look
 from grader.mistakes import Mistakes
@@ -20,7 +20,9 @@ TRIED = 4  # wrong examples whose official reports are read
 
 
 def findings(subject: Subject, reference: Reference) -> Iterator[Finding]:
-    """Look for numbers and names of hidden cases in the texts for learners, and in official reports in every format.
+    """Look for names of hidden cases in texts for learners, and for their numbers in official reports of every format.
+
+    A name is for a person to weigh: it may be words that anybody uses.
 
     Raises:
         WorkerError: no process could be started.
@@ -30,15 +32,16 @@ def findings(subject: Subject, reference: Reference) -> Iterator[Finding]:
     if not hidden:
         return
     numbers = {number for _, case in hidden for number in _of(case, reference)}
+    yield from _in_spec(subject, [case.name for _, case in hidden])
     folder = subject.spec_file.parent
     for path in (folder / "statement.md", folder / "ideas.md", folder / "starter.py"):
         text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
         for _, case in hidden:
-            named = re.search(rf"(?<!\w){re.escape(case.name)}(?!\w)", text)
+            named = _named(case.name, text)
             if named is not None:
                 found, line = f"the hidden case {case.name!r}", text.count("\n", 0, named.start()) + 1
                 then = "leave its name out"
-                yield subject.in_file(path, line=line, found=found, wanted="nothing of it", then=then)
+                yield subject.in_file(path, line=line, found=found, wanted="nothing of it", then=then, warning=True)
     for name, text in _reports(subject, reference):
         shown = sorted({_written(float(one)) for one in NUMBER.findall(text)} & numbers)
         if shown:
@@ -50,6 +53,23 @@ def findings(subject: Subject, reference: Reference) -> Iterator[Finding]:
                 wanted="none of them",
                 then=then,
             )
+
+
+def _in_spec(subject: Subject, hidden: Sequence[str]) -> Iterator[Finding]:
+    """Look at what of the spec itself a learner reads: hints, and what mistakes say."""
+    spec = subject.problem.spec
+    texts: list[tuple[Place, str]] = [(("hints", number), hint) for number, hint in enumerate(spec.hints)]
+    texts += [(("case", n, "hint"), case.hint or "") for n, case in enumerate(spec.cases) if not case.hidden]
+    texts += [(("mistake", number, "says"), mistake.says) for number, mistake in enumerate(spec.mistakes)]
+    for where, text in texts:
+        for name in hidden:
+            if _named(name, text) is not None:
+                found, then = f"the hidden case {name!r}", "leave its name out"
+                yield subject.finding(*where, found=found, wanted="nothing of it", then=then, warning=True)
+
+
+def _named(name: str, text: str) -> re.Match[str] | None:
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)
 
 
 def _reports(subject: Subject, reference: Reference) -> Iterator[tuple[str, str]]:

@@ -14,6 +14,7 @@ HEAD = """\
 format = 1
 title  = "Scale"
 call   = "scale(x, weight)"
+hints  = ["Each column has a weight of its own."]
 
 [sizes]
 n = "1..6"

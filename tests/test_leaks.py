@@ -39,7 +39,19 @@ def test_without_hidden_cases_nothing_is_asked(found: Found) -> None:
 def test_the_name_of_a_hidden_case_in_a_text_for_learners_is_found(found: Found, name: str) -> None:
     content = "# One.\n# There is a case of secret sizes.\n"
     assert told(found(small.spec(cases=SECRET), {f"{HOME}/{name}": content})) == [
-        (f"{HOME}/{name}", 2, "", "the hidden case 'secret sizes'", "nothing of it", "leave its name out", False)
+        (f"{HOME}/{name}", 2, "", "the hidden case 'secret sizes'", "nothing of it", "leave its name out", True)
+    ]
+
+
+def test_the_name_of_a_hidden_case_in_what_the_spec_tells_a_learner_is_found(found: Found) -> None:
+    head = small.HEAD.replace("Each column has", "Mind the secret sizes: each column has")
+    toml = small.spec(head=head, cases=SECRET, rest=small.MISTAKE.replace("This adds", "At secret sizes this adds"))
+    toml = toml.replace("Look at any size.", "Look at secret sizes.")
+    said = "the hidden case 'secret sizes'"
+    assert [(one.key, one.line, one.found, one.warning) for one in found(toml)] == [
+        ("hints.0", small.line_of(toml, "hints"), said, True),
+        ("case 'any size'.hint", small.line_of(toml, "Look at secret"), said, True),
+        ("mistake.0.says", small.line_of(toml, "At secret"), said, True),
     ]
 
 
