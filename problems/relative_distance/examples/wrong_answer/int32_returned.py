@@ -1,0 +1,4 @@
+# Whole numbers, but int32: half as large, and far positions do not fit.
+def relative_distance(query_positions, key_positions, convention):
+    sign = {"key - query": 1, "query - key": -1}[convention]
+    return (sign * (key_positions[None, :] - query_positions[:, None])).int()
