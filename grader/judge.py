@@ -105,17 +105,15 @@ def _of_raising(
         fault = fault_of(outcome)
         if outcome.is_one_of(case.raises):
             return replace(result, fault=fault)
-        shown = exhibit.of(call, None, expectation)
-        if outcome.limit is not None or "Exception" not in outcome.kinds:
-            return replace(result, verdict=verdict_of(outcome), message=said(fault), fault=fault, exhibit=shown)
-        mismatch = Mismatch(check=Check.RAISES, message=f"{said(fault)}; {case.exception} is wanted")
+        result = replace(result, fault=fault, exhibit=exhibit.of(call, None, expectation))
+        if outcome.limit is not None or Exception.__name__ not in outcome.kinds:
+            return replace(result, verdict=verdict_of(outcome), message=said(fault))
+        found = said(fault)
     else:
-        fault, shown = None, exhibit.of(call, outcome.answer, expectation)
-        mismatch = Mismatch(
-            check=Check.RAISES, message=f"it gave back {_given(outcome.answer)}; {case.exception} is wanted"
-        )
-    message = f"{mismatch.check}: {mismatch.message}"
-    return replace(result, verdict=Verdict.WRONG_ANSWER, message=message, mismatch=mismatch, fault=fault, exhibit=shown)
+        result = replace(result, exhibit=exhibit.of(call, outcome.answer, expectation))
+        found = f"it gave back {_given(outcome.answer)}"
+    mismatch = Mismatch(check=Check.RAISES, message=f"{found}; {case.exception} is wanted")
+    return replace(result, verdict=Verdict.WRONG_ANSWER, message=f"raises: {mismatch.message}", mismatch=mismatch)
 
 
 def _given(answer: Answer) -> str:
