@@ -40,13 +40,13 @@ class Behaviour:
 
 def of(run: Run, outcomes: Sequence[Outcome], expected: Sequence[Expectation], result: RunResult) -> Behaviour:
     """Keep of a run what tells one way to be wrong from another."""
-    last = outcomes[-1]
+    last = outcomes[result.call - 1] if run.case.raises else outcomes[-1]
     return Behaviour(
         run=run,
         expected=tuple(expected),
         verdict=result.verdict,
         check=result.mismatch.check if result.mismatch is not None else None,
-        raised=_kind(last) if isinstance(last, Raised | Unusable) else None,
+        raised=_kind(last) if isinstance(last, Raised | Unusable) and result.verdict is not Verdict.ACCEPTED else None,
         answers=tuple(outcome.answer for outcome in outcomes if isinstance(outcome, Returned)),
         slowest=max((outcome.seconds for outcome in outcomes if isinstance(outcome, Returned)), default=0.0),
     )
@@ -65,7 +65,8 @@ def alike(one: Behaviour, other: Behaviour) -> bool:
         if len(ours.results) != len(theirs.results) or len(ours.gradients) != len(theirs.gradients):
             return False
         wanted = [*call.wanted, *(_gradient(dtype) for dtype in call.float_arguments.values())]
-        allowed = [*expectation.results, *expectation.gradients]
+        allowed: list[Expected | None] = [*expectation.results, *expectation.gradients]
+        allowed = allowed or [None] * len(ours.results)  # it should have raised
         pairs = zip(_arrays(ours), _arrays(theirs), strict=True)
         for (mine, its), what, bounds in zip(pairs, wanted, allowed, strict=False):
             if not _close(mine, its, what, bounds):
@@ -100,18 +101,21 @@ def _arrays(answer: Answer) -> list[Array | None]:
     return [*(result.array for result in answer.results), *answer.gradients]
 
 
-def _close(one: Array | None, other: Array | None, wanted: Wanted, expected: Expected) -> bool:
+def _close(one: Array | None, other: Array | None, wanted: Wanted, expected: Expected | None) -> bool:
     if one is None or other is None:
         return one is other
     if one.shape != other.shape or "c" in one.dtype.kind + other.dtype.kind:
         return False
     values = closeness.rounded(other, wanted.dtype)
     usual = bound.expect(values, dtype=wanted.dtype, tolerance=None, sizes={}, spread=None).allowed
-    own = expected.allowed if expected.allowed.shape == values.shape else np.zeros_like(values)
+    own = np.zeros_like(values)
+    if expected is not None and expected.allowed.shape == values.shape:
+        own = expected.allowed
     around = Expected(values=values, allowed=2 * np.maximum(own, usual))
     if closeness.in_place(one, around, wanted) is not None:
         return False
-    return closeness.close(one, around, wanted) is None or _as_rough(one, other, wanted, expected)
+    close = closeness.close(one, around, wanted) is None
+    return close or (expected is not None and _as_rough(one, other, wanted, expected))
 
 
 def _as_rough(one: Array, other: Array, wanted: Wanted, expected: Expected) -> bool:

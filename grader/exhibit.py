@@ -17,13 +17,14 @@ from grader.verdict import Check, Exhibit, Mismatch, Part, Window, Worst
 SMALL = 40  # elements of a call, all arrays together, that a reader takes in without being asked to
 MOST_SHOWN = 256  # elements of all arrays of a call together; of a larger one there is a window
 REACH = 3  # a window goes so far to each side of the worst element
+EXCEPTION = "an exception"
 Shape = tuple[int, ...]
 
 
 def of(call: Call, actual: Answer | None, expectation: Expectation, mismatch: Mismatch | None = None) -> Exhibit | None:
     """Show a call: whole where it is small, else around the worst element if its values are what is wrong.
 
-    `actual` is None where it gave no result.
+    `actual` is None where it gave no result, and nothing is expected where it must raise.
     """
     got = [result.array for result in actual.results] if actual is not None else []
     elements = sum(_written(tensor.array.shape) for tensor in call.tensors)
@@ -37,12 +38,15 @@ def of(call: Call, actual: Answer | None, expectation: Expectation, mismatch: Mi
     parts = window.results if window is not None else (None,) * len(call.wanted)
     wanted = [
         plain(_cut(expected.values, part), result.dtype)
-        for expected, result, part in zip(expectation.results, call.wanted, parts, strict=True)
+        for expected, result, part in zip(expectation.results, call.wanted, parts, strict=False)
     ]
     if len(got) == len(parts):
         got = [None if array is None else _cut(array, part) for array, part in zip(got, parts, strict=True)]
     results = [plain(array, array.dtype.name) if array is not None else None for array in got]
     results = results if any(result is not None for result in results) else []  # nothing that can be written
+    if not wanted:
+        given = results[0] if len(results) == 1 else results or None
+        return Exhibit(arguments=_arguments(call, None), actual=given, expected=EXCEPTION, elements=elements)
     return Exhibit(
         arguments=_arguments(call, window),
         actual=results[0] if len(results) == 1 else results or None,

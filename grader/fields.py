@@ -1,5 +1,7 @@
 """The forms that one value of a spec can have: a range, a shape, an index, arithmetic, names of closed sets."""
 
+import builtins
+import difflib
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,6 +17,7 @@ from grader.expression import Expression, Number
 from grader.template import Template
 
 MOST_DIGITS = 10  # of a size
+EXCEPTIONS = [k.__name__ for k in vars(builtins).values() if isinstance(k, type) and issubclass(k, Exception)]
 
 
 class Framework(StrEnum):
@@ -130,6 +133,25 @@ def one_or_many(value: object) -> object:
     return tuple(value) if isinstance(value, list) else (value,)
 
 
+def parse_raises(value: object) -> tuple[str, ...]:
+    """Parse what a call must raise: `true` for any exception, or a list of names of Python's own.
+
+    Raises:
+        Unfit: it is anything else.
+    """
+    wanted = "true for any exception, or a list of Python's own, like ['IndexError', 'ValueError']"
+    if value is True:
+        return (Exception.__name__,)
+    if not isinstance(value, list) or not value:
+        raise Unfit(repr(value), wanted=wanted)
+    found = [vars(builtins).get(name) if isinstance(name, str) else None for name in value]
+    for name, kind in zip(value, found, strict=True):
+        if not isinstance(kind, type) or not issubclass(kind, Exception):
+            near = difflib.get_close_matches(str(name), EXCEPTIONS, n=1)
+            raise Unfit(f"{name!r}", wanted=f"{near[0]!r}, perhaps; {wanted}" if near else wanted)
+    return tuple(dict.fromkeys(kind.__name__ for kind in found if isinstance(kind, type)))
+
+
 # The syntax of each, as far as a regular expression can say it, for the JSON Schema that `schema` makes of these types.
 
 
@@ -149,6 +171,10 @@ SHAPE = _text(f"^[{_ARITHMETIC}]*$", 'Dimensions separated by commas; "" is a sc
 INDEX = _text(r"^\s*[+-]?\d+\s*(,\s*[+-]?\d+\s*)*$", "The index of one element.", "0, 3")
 AXES = _text(r"^\s*\w+\s*(,\s*\w+\s*)*$", "Names for the axes of a result.", "i, j")
 EXPLANATION = _text(r"[^\s]", "What belongs at an index: text with arithmetic in braces.", "row {i}, column {j}")
+RAISES = {
+    "anyOf": [{"const": True}, {"type": "array", "items": {"type": "string"}, "minItems": 1}],
+    "examples": [True, ["IndexError", "ValueError"]],
+}
 FILES = {"type": "string", "minLength": 1, "maxLength": 80}
 
 
@@ -166,6 +192,7 @@ Shape = Annotated[tuple[Expression, ...], BeforeValidator(parse_shape), WithJson
 Index = Annotated[tuple[int, ...], BeforeValidator(parse_index), WithJsonSchema(INDEX)]
 Axes = Annotated[tuple[str, ...], BeforeValidator(parse_axes), WithJsonSchema(AXES)]
 Explanation = Annotated[Template, BeforeValidator(Template.parse), WithJsonSchema(EXPLANATION)]
+Raises = Annotated[tuple[str, ...], BeforeValidator(parse_raises), WithJsonSchema(RAISES)]
 Whole = Annotated[int, Field(ge=-(2**62), le=2**62)]
 Size = Annotated[int, Field(ge=0, lt=10**MOST_DIGITS)]
 Sizes = Mapping[str, Annotated[tuple[Size, ...], BeforeValidator(one_or_many), Field(min_length=1), many(_SIZE)]]

@@ -188,13 +188,25 @@ def _case(where: Place, case: Case, spec: Spec, earlier: list[str], tainted: fro
     if Check.GRADIENT in case.check and (set(case.dtypes) != {"float32"} or set(case.devices) != {"cpu"}):
         key = "dtypes" if set(case.devices) == {"cpu"} else "devices"
         yield (*where, key), "a gradient check outside float32 on the CPU", "float32, cpu"
-    if Device.PRETEND in case.devices and Check.DEVICE not in case.check:
+    if Device.PRETEND in case.devices and Check.DEVICE not in case.check and not case.raises:
         yield (*where, "devices"), "'pretend' in a case that does not check devices", "check = ['device', ...]"
     if Check.VALUES in case.check and set(case.devices) == {Device.PRETEND}:
         yield (*where, "devices"), "values, which `pretend` does not check", "'cpu' or 'cuda' as well"
+    yield from _raises(where, case)
     yield from _step(where, case.sizes, case.given, spec, tainted)
     for number, step in enumerate(case.then):
         yield from _step((*where, "then", number), step.sizes, step.given, spec, tainted)
+
+
+def _raises(where: Place, case: Case) -> Iterator[Fault]:
+    if case.raises:
+        beside = {"check": case.about, "expect": case.expect, "tolerance": case.tolerance}
+        for key in (key for key, value in beside.items() if value is not None):
+            yield (*where, key), f"{key} beside raises, where nothing comes back", "one of the two"
+        if set(case.devices) != {Device.CPU}:
+            yield (*where, "devices"), f"{case.devices[-1].value!r} in a case that must raise", "'cpu'"
+    elif Check.RAISES in case.check:
+        yield (*where, "check"), "'raises'", "the key raises, beside no check: raises = true"
 
 
 def _step(

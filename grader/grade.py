@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from grader import judge, score, speed, stored, submission
 from grader.device import Device
 from grader.errors import CannotTime, GraderError, WorkerError
+from grader.fault import fault_of, said
 from grader.mistakes import Mistakes
 from grader.problem import Case, Problem
 from grader.reference import child_of
@@ -54,7 +55,7 @@ def grade(
         with child_of(problem, submitted.source, name=submitted.name, sandbox=sandbox, limits=spec.limits) as child:
             failure = child.load()
             if failure is not None:
-                message, output = judge.said(judge.fault_of(failure)), failure.output
+                message, output = said(fault_of(failure)), failure.output
                 results = [judge.judge_unloadable(case, failure) for case in chosen]
             else:
                 trial = Trial(child, reference=reference, sandbox=sandbox, scope=scope)

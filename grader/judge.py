@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from grader import compare, disagreement, exhibit
-from grader.cases import Run
+from grader.cases import Call, Run
 from grader.compare import Answer, Comparison
 from grader.device import Device
+from grader.fault import fault_of, said
 from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped, Unusable
 from grader.problem import Case
 from grader.reference import Expectation
 from grader.speed import Conclusion, SpeedResult
-from grader.verdict import CaseResult, Check, Fault, RunResult, Verdict
+from grader.verdict import CaseResult, Check, Mismatch, RunResult, Verdict
 
 PASSED = (Verdict.ACCEPTED, Verdict.SKIPPED)
 OPEN = "not checked under `pretend`, at no cost of points, since it ended otherwise there:"
@@ -55,6 +56,11 @@ def judge_run(
             shares=() if pretending else tuple(shares),
             notes=_costs(answers),
         )
+        if run.case.raises and isinstance(outcome, Returned | Raised):
+            result = _of_raising(result, run.case, call, outcome, expectation)
+            if result.verdict is not Verdict.ACCEPTED:
+                return result
+            continue
         if not isinstance(outcome, Returned):
             fault = fault_of(outcome)
             if pretending and not (isinstance(outcome, Raised) and outcome.refused):
@@ -89,6 +95,35 @@ def judge_run(
             other = compare.compare(comparison, (Check.VALUES,))
             result = replace(result, aside=result.aside or (None if other is None else other.message))
     return result
+
+
+def _of_raising(
+    result: RunResult, case: Case, call: Call, outcome: Returned | Raised, expectation: Expectation
+) -> RunResult:
+    """Judge a call that must raise. What it raised is kept where it is right, too: it may be a starter's."""
+    if isinstance(outcome, Raised):
+        fault = fault_of(outcome)
+        if outcome.is_one_of(case.raises):
+            return replace(result, fault=fault)
+        result = replace(result, fault=fault, exhibit=exhibit.of(call, None, expectation))
+        if outcome.limit is not None or Exception.__name__ not in outcome.kinds:
+            return replace(result, verdict=verdict_of(outcome), message=said(fault))
+        found = said(fault)
+    else:
+        result = replace(result, exhibit=exhibit.of(call, outcome.answer, expectation))
+        found = f"it gave back {_given(outcome.answer)}"
+    mismatch = Mismatch(check=Check.RAISES, message=f"{found}; {case.exception} is wanted")
+    return replace(result, verdict=Verdict.WRONG_ANSWER, message=f"raises: {mismatch.message}", mismatch=mismatch)
+
+
+def _given(answer: Answer) -> str:
+    """Name what came back where nothing should."""
+    kind = answer.structure or answer.results[0].type
+    if kind == "NoneType":
+        return "None"
+    array = answer.results[0].array if answer.structure is None else None
+    shape = "" if array is None else f" of shape {list(array.shape)}"
+    return f"{'an' if kind[:1].lower() in 'aeiou' else 'a'} {kind}{shape}"
 
 
 def skipped(run: Run, why: str) -> RunResult:
@@ -236,27 +271,6 @@ def verdict_of(failure: Failure) -> Verdict:
             return Verdict.OUTPUT_LIMIT
         case Raised() | Died() | Unusable():
             return Verdict.RUNTIME_ERROR
-
-
-def fault_of(failure: Failure) -> Fault:
-    """Describe an outcome that gave no result."""
-    match failure:
-        case Raised():
-            return Fault(
-                message=f"{failure.message} ({failure.bound})" if failure.bound else failure.message,
-                type=failure.type,
-                line=failure.line,
-                code=failure.code,
-                unwritten=failure.own and failure.type == "NotImplementedError",
-            )
-        case _:
-            return Fault(message=failure.message)
-
-
-def said(fault: Fault) -> str:
-    """Write a fault in one sentence."""
-    text = f"{fault.type}: {fault.message}" if fault.type and fault.message else fault.type or fault.message
-    return f"line {fault.line}: {text}" if fault.line is not None else text
 
 
 def _second(again: Outcome | None) -> Answer | str | None:

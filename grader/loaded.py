@@ -134,7 +134,7 @@ class Child:
         return failure if failure is not None else self._called(message, call)
 
     def run(self, run: Run, *, cpu_first: bool = True) -> list[Outcome]:
-        """Make the calls of a run on this child's device, up to the first that does not come back.
+        """Make the calls of a run on this child's device, up to the first that does not come back, or raise if it must.
 
         On another device than the CPU the first of them is made on the CPU before, unless `cpu_first` is False, and
         what comes of that is dropped: a function that keeps tensors must not mix up the devices.
@@ -152,7 +152,8 @@ class Child:
             self.spent = spent  # it is ours
         for number, call in enumerate(run.calls):
             outcomes.append(self.call(call, new=number == 0))
-            if not isinstance(outcomes[-1], Returned):
+            raised = bool(run.case.raises) and isinstance(outcomes[-1], Raised)
+            if not isinstance(outcomes[-1], Returned) and not raised:
                 break
         return outcomes
 

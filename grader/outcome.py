@@ -1,7 +1,7 @@
 """What a child's process did with a request, and how its reply, which is hostile until it fits, becomes that."""
 
 import signal
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -75,6 +75,7 @@ def _one_line(text: str) -> str:
     return " ".join(text.split("\n"))
 
 
+MOST_KINDS = 32
 Name = Annotated[str, Field(max_length=400), AfterValidator(_one_line)]
 Line = Annotated[int, Field(ge=1, lt=MOST_LINE)]
 Text = Annotated[str, Field(max_length=4000)]
@@ -93,6 +94,7 @@ class Returned:
 class Raised:
     """The submission raised; line and code are its own innermost ones. `own`: it raised this itself, no library did.
 
+    `kinds` are Python's own exceptions that it is one of.
     `refused`: under `pretend`, because tensors met that are on two devices.
     `bound` says what the limit is that it met, and how much of it was used; the child has no say in it.
     """
@@ -100,6 +102,7 @@ class Raised:
     __pydantic_config__ = STRICT
 
     type: Name
+    kinds: Annotated[tuple[Name, ...], Field(max_length=MOST_KINDS)]
     message: Text
     line: Line | None
     code: Name | None
@@ -108,6 +111,10 @@ class Raised:
     limit: Limit | None
     bound: Annotated[str, Field(max_length=0)] = ""
     output: Annotated[str, Field(max_length=0)] = ""
+
+    def is_one_of(self, wanted: Iterable[str]) -> bool:
+        """Say whether it is one of these exceptions of Python's, or of a type made of one; none tells of a limit."""
+        return self.limit is None and not set(wanted).isdisjoint(self.kinds)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

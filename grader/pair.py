@@ -10,9 +10,10 @@ from typing import NamedTuple, Self
 
 import numpy as np
 
-from grader import judge, machine
+from grader import machine
 from grader.arrays import Array
 from grader.clock import Timed, Turn
+from grader.fault import fault_of, said
 from grader.handle import Restless
 from grader.outcome import Failure, Raised, Stopped
 from grader.reference import LIMITS, ReferenceFault
@@ -97,7 +98,7 @@ class Pair:
         with _standing_still():
             failure = self.submission.prepare(processor=processor)
         if failure is not None:
-            raise Settled(Conclusion.FAILED, judge.said(judge.fault_of(failure)))
+            raise Settled(Conclusion.FAILED, said(fault_of(failure)))
         machine.keep_off(processor)
         return self
 
@@ -189,7 +190,7 @@ def _standing_still() -> Iterator[None]:
 
 
 def _fault(failure: Failure) -> ReferenceFault:
-    return ReferenceFault(f"the reference fails while it is timed: {judge.said(judge.fault_of(failure))}")
+    return ReferenceFault(f"the reference fails while it is timed: {said(fault_of(failure))}")
 
 
 def _settled(failure: Failure) -> Settled:
@@ -200,4 +201,4 @@ def _settled(failure: Failure) -> Settled:
         case Raised(type="Unfit"):  # the child's own, of a result that has another form than was asked for
             return Settled(Conclusion.WRONG, failure.message)
         case _:
-            return Settled(Conclusion.FAILED, judge.said(judge.fault_of(failure)))
+            return Settled(Conclusion.FAILED, said(fault_of(failure)))

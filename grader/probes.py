@@ -78,12 +78,12 @@ def drawable(spec: Spec, case: Case) -> bool:
 def _cases(spec: Spec) -> Iterator[Case]:
     floats = tuple(DType)
     yield Case(name="values", runs=RUNS)
-    yield Case(name="dtype", check=(Check.DTYPE, Check.VALUES))
-    yield Case(name="every dtype", check=(Check.DTYPE, Check.VALUES), dtypes=floats, runs=2)
-    yield Case(name="inputs", check=(Check.INPUTS_UNCHANGED, Check.NEW_TENSOR), runs=2)
+    yield Case(name="dtype", about=(Check.DTYPE, Check.VALUES))
+    yield Case(name="every dtype", about=(Check.DTYPE, Check.VALUES), dtypes=floats, runs=2)
+    yield Case(name="inputs", about=(Check.INPUTS_UNCHANGED, Check.NEW_TENSOR), runs=2)
     yield Case(name="again", then=(Step(), Step()), runs=2)
-    yield Case(name="gradient", check=(Check.GRADIENT,), runs=RUNS)
-    yield Case(name="device", check=(Check.DEVICE,), devices=(Device.CPU, Device.PRETEND))
+    yield Case(name="gradient", about=(Check.GRADIENT,), runs=RUNS)
+    yield Case(name="device", about=(Check.DEVICE,), devices=(Device.CPU, Device.PRETEND))
     beyond = {name: 2 * size.high + 3 for name, size in spec.sizes.items()}
     for name, size in spec.sizes.items():
         yield Case(name=f"{name} lowest", sizes={name: (size.low,)}, runs=3)
@@ -95,7 +95,7 @@ def _cases(spec: Spec) -> Iterator[Case]:
         for values in (Values.ZEROS, Values.ONES, Values.RAMP):
             given = {name: Argument(values=values)}
             yield Case(name=f"{name} {values}", given=given, runs=3)
-            yield Case(name=f"{name} {values}, new", given=given, check=(Check.NEW_TENSOR,))
+            yield Case(name=f"{name} {values}, new", given=given, about=(Check.NEW_TENSOR,))
         for layout in (Layout.TRANSPOSED, Layout.STRIDED):
             yield Case(name=f"{name} {layout}", given={name: Argument(layout=layout)}, runs=2)
         if argument.values in {None, Values.NORMAL}:

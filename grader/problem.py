@@ -23,6 +23,7 @@ from grader.fields import (
     Framework,
     Index,
     Name,
+    Raises,
     Range,
     Shape,
     Size,
@@ -139,7 +140,8 @@ class Case:
     given: Given = field(default_factory=dict)
     then: tuple[Step, ...] = ()
     expect: object = None
-    check: Annotated[tuple[Check, ...], Field(min_length=1)] = (Check.VALUES,)
+    raises: Raises = ()
+    about: Annotated[tuple[Check, ...] | None, Field(alias="check", min_length=1)] = None
     dtypes: Annotated[tuple[DType, ...], Field(min_length=1)] = (DType.FLOAT32,)
     devices: Annotated[tuple[Device, ...], Field(min_length=1)] = (Device.CPU,)
     runs: Annotated[int, Field(ge=1, le=1000)] = 1
@@ -147,6 +149,16 @@ class Case:
     hidden: bool = False
     tolerance: Tolerance | None = None
     hint: str | None = None
+
+    @property
+    def check(self) -> tuple[Check, ...]:
+        """Give what it is about: what the spec says, values where it says nothing, and where it raises only that."""
+        return (Check.RAISES,) if self.raises else self.about or (Check.VALUES,)
+
+    @property
+    def exception(self) -> str:
+        """Say in words what its calls must raise, where they must."""
+        return "an exception" if self.raises == (Exception.__name__,) else " or ".join(self.raises)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

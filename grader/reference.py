@@ -12,6 +12,7 @@ from grader.closeness import Expected, Floats
 from grader.compare import Answer, Comparison
 from grader.device import Device
 from grader.errors import GraderError
+from grader.fault import fault_of, said
 from grader.loaded import Child, SharedMemory
 from grader.outcome import Died, Failure, Outcome, Raised, Returned, Stopped, Watched
 from grader.problem import Case, Limits, Problem, Step, Tolerance
@@ -29,7 +30,7 @@ class ReferenceFault(GraderError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expectation:
-    """What one call must give back; gradients only where they are checked."""
+    """What one call must give back; gradients only where they are checked, and nothing where it must raise."""
 
     results: tuple[Expected, ...]
     gradients: tuple[Expected, ...] = ()
@@ -93,11 +94,14 @@ class Reference:
         return f"solutions/{self.problem.slug}.py on {run.device}, case {run.case.name!r}: {fault}"
 
     def answer(self, call: Call, case: Case) -> Expectation:
-        """Compute what one call must give back.
+        """Compute what one call must give back; of one that must raise, see to it that the reference does.
 
         Raises:
             ReferenceFault: the reference fails, or contradicts its spec.
         """
+        if case.raises:
+            self._hold_to_raises(call, case)
+            return Expectation(results=())
         tolerance = case.tolerance or self.problem.spec.tolerance
         wide = _widened(call)
         base = self._ask(wide)
@@ -151,10 +155,19 @@ class Reference:
             outcome = self._child.call(call)
         if isinstance(outcome, Returned):
             return outcome.answer
-        message = f"the reference fails: {_said(outcome)}"
+        message = f"the reference fails: {said(fault_of(outcome))}"
         if isinstance(outcome, Stopped):
             self._hopeless = message  # each further try would cost a whole limit
         raise ReferenceFault(message)
+
+    def _hold_to_raises(self, call: Call, case: Case) -> None:
+        if self._hopeless is not None:
+            raise ReferenceFault(self._hopeless)
+        outcome = self._child.call(_widened(call))
+        if isinstance(outcome, Raised) and outcome.is_one_of(case.raises):
+            return
+        found = "it gives a result back" if isinstance(outcome, Returned) else said(fault_of(outcome))
+        raise ReferenceFault(f"the reference contradicts `raises`: {found}; {case.exception} is wanted")
 
     def _hold_to_returns(self, base: Answer, call: Call) -> None:
         comparison = Comparison(actual=base, wanted=call.wanted, expected=(), device="cpu")
@@ -185,18 +198,12 @@ class Reference:
 
 def _fault(run: Run, call: Call, outcome: Outcome, expected: Expectation) -> str | None:
     if not isinstance(outcome, Returned):
-        return _said(outcome)
+        return said(fault_of(outcome))
     device = run.device.named
     comparison = Comparison(actual=outcome.answer, wanted=call.wanted, expected=expected.results, device=device)
     checks = (Check.DEVICE, Check.VALUES) if run.device is Device.CUDA else (Check.DEVICE,)
     mismatch = compare.compare(comparison, checks)
     return None if mismatch is None else mismatch.message
-
-
-def _said(failure: Failure) -> str:
-    where = f"line {failure.line}: " if isinstance(failure, Raised) and failure.line is not None else ""
-    where += f"{failure.type}: " if isinstance(failure, Raised) else ""
-    return f"{where}{failure.message}"
 
 
 def _hold_to_literal(case: Case, call: Call, results: Sequence[Expected]) -> None:

@@ -74,6 +74,7 @@ MEANINGS: Mapping[type, Mapping[str, str]] = {
         "sizes": SIZES,
         "given": GIVEN,
         "expect": "the literal result of a single call (a table by name where there are several results)",
+        "raises": "every call must raise: `true` for any exception, or names of Python's own",
         "check": "what it is about",
         "dtypes": "a run for each",
         "devices": "`cpu`, `cuda`, `pretend`: a run for each",

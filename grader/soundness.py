@@ -8,6 +8,7 @@ from grader import behaviour, judge, precision, submission, tryout
 from grader.compare import Answer
 from grader.device import Device
 from grader.errors import Finding
+from grader.fault import fault_of, said
 from grader.mistakes import TELLING, Mistakes
 from grader.outcome import Raised, Returned
 from grader.problem import Limits, Mistake
@@ -74,18 +75,18 @@ class Soundness:
         with child_of(problem, problem.source, name=name, sandbox=sandbox, limits=limits) as child:
             failure = child.load()
             if failure is not None:
-                fault = judge.fault_of(failure)
-                found, wanted = judge.said(replace(fault, line=None)), f"a file that defines {problem.spec.call.name}"
+                fault = fault_of(failure)
+                found, wanted = said(replace(fault, line=None)), f"a file that defines {problem.spec.call.name}"
                 return {}, [subject.in_file(path, line=fault.line, found=found, wanted=wanted, then="mend it")]
             for (case, number), run in (*runs[:1], *reversed(runs)):
                 outcomes = child.run(run)
                 seen[case, number] = [
                     raw for one in outcomes if isinstance(one, Returned) for raw in _bytes([one.answer])
                 ]
-                if isinstance(outcomes[-1], Returned):
+                if isinstance(outcomes[-1], Returned) or run.case.raises:  # which is asked of all alike, further on
                     continue
-                fault = judge.fault_of(outcomes[-1])
-                found = judge.said(replace(fault, line=None)).splitlines()[0][:SAID]
+                fault = fault_of(outcomes[-1])
+                found = said(replace(fault, line=None)).splitlines()[0][:SAID]
                 key = f"case {case!r}"
                 failed[found] = subject.in_file(
                     path, line=fault.line, key=key, found=found, wanted="an answer", then=then

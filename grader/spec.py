@@ -47,6 +47,7 @@ ALIASES = {
     "mistakes": "mistake",
     "equivalents": "equivalent",
     "speeds": "speed",
+    "about": "check",
 }
 WANTED = {  # pydantic's kinds of error, in the words of TOML
     "int_type": "a whole number",

@@ -23,6 +23,7 @@ class Verdict(StrEnum):
 class Check(StrEnum):
     """What a case can be about, the most basic first: the first fault in this order is the one that is told."""
 
+    RAISES = "raises"
     STRUCTURE = "structure"
     TYPE = "type"
     SHAPE = "shape"
@@ -107,7 +108,8 @@ class Exhibit:
     `elements` counts those of the whole call. `names` are those of several results. `wrong` has for each result the
     indices of elements that are off by more than is allowed, the worst first: None where shapes differ, and as a whole
     where there is nothing to compare. Indices are those of the whole array, in a window too. `axes` has for each result
-    the names of its axes, and `explanation` says in the spec's words what belongs where the worst element is.
+    the names of its axes, and `explanation` says in the spec's words what belongs where the worst element is. Where a
+    call must raise, `expected` says so in words, and nothing is compared.
     """
 
     arguments: Mapping[str, object]

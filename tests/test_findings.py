@@ -49,6 +49,31 @@ LOOSE = "a tolerance that may loosen the usual bound, without a reason"
             "a dtype, or a tensor argument",
         ),
         ('like = "x"', 'shape = "m"', 11, "returns.0", "'m' in 'm', which no size binds", "a size: n"),
+        # calls that must raise
+        (
+            "runs = 3",
+            "raises = true\ncheck = ['dtype']\n[[case]]\nname = 'b'",
+            17,
+            f"{CASE}.check",
+            "check beside raises, where nothing comes back",
+            "one of the two",
+        ),
+        (
+            "runs = 3",
+            "raises = true\ndevices = ['cpu', 'pretend']\n[[case]]\nname = 'b'",
+            17,
+            f"{CASE}.devices",
+            "'pretend' in a case that must raise",
+            "'cpu'",
+        ),
+        (
+            "runs = 3",
+            "check = ['raises']\n[[case]]\nname = 'b'",
+            16,
+            f"{CASE}.check",
+            "'raises'",
+            "the key raises, beside no check: raises = true",
+        ),
         # tolerances
         ("[[case]]", "[tolerance]\nrtol = 1e-9\n[[case]]", 14, "tolerance", LOOSE, "reason = '...'"),
         ("[[case]]", "[tolerance]\natol = 1e-9\n[[case]]", 14, "tolerance", LOOSE, "reason = '...'"),

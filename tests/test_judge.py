@@ -13,6 +13,7 @@ from grader.cases import Call, Run, Wanted
 from grader.closeness import Expected
 from grader.compare import Answer
 from grader.device import Device
+from grader.fault import fault_of, said
 from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped, Unusable
 from grader.problem import Case
 from grader.reference import Expectation
@@ -29,7 +30,9 @@ UNUSABLE = Unusable(message="the file has no f")
 
 
 def raising(kind: str = "ValueError", *, own: bool = True, limit: Limit | None = None) -> Raised:
-    return Raised(type=kind, message="no", line=3, code="raise", own=own, refused=False, limit=limit)
+    return Raised(
+        type=kind, kinds=(kind, "Exception"), message="no", line=3, code="raise", own=own, refused=False, limit=limit
+    )
 
 
 def giving(values: Sequence[float] = VALUES, *, output: str = "", seconds: float = 0.0) -> Returned:
@@ -98,27 +101,27 @@ def test_an_accepted_run_says_nothing() -> None:
 
 
 def test_a_mismatch_is_told_by_its_check() -> None:
-    result = judged(giving([1.0, 2.0]), check=(Check.DTYPE,))
+    result = judged(giving([1.0, 2.0]), about=(Check.DTYPE,))
     assert result.mismatch is not None
     assert result.mismatch.check is Check.SHAPE
     assert result.message == "shape: the result has the shape [2]; [3] is wanted"
-    result = judged(giving(), again=giving([9.0, 2.0, 3.0]), check=(Check.INPUTS_UNCHANGED,))
+    result = judged(giving(), again=giving([9.0, 2.0, 3.0]), about=(Check.INPUTS_UNCHANGED,))
     assert result.message is not None
     assert result.message.startswith("inputs unchanged: a second call on the same tensors gave 9 at [0]")
 
 
 @pytest.mark.parametrize(
-    ("failure", "said"),
+    ("failure", "told"),
     [
         (raising(), "line 3: ValueError: no"),
-        (Raised(type="E", message="", line=None, code=None, own=False, refused=False, limit=None), "E"),
+        (Raised(type="E", kinds=(), message="", line=None, code=None, own=False, refused=False, limit=None), "E"),
         (DIED, "the process was killed by SIGSEGV"),
         (TIME, "the call took more than 2 s and was stopped"),
         (UNUSABLE, "the file has no f"),
     ],
 )
-def test_a_fault_is_said_in_one_sentence(failure: Failure, said: str) -> None:
-    assert judged(failure).message == judge.said(judge.fault_of(failure)) == said
+def test_a_fault_is_said_in_one_sentence(failure: Failure, told: str) -> None:
+    assert judged(failure).message == said(fault_of(failure)) == told
 
 
 @pytest.mark.parametrize(
@@ -131,7 +134,7 @@ def test_a_fault_is_said_in_one_sentence(failure: Failure, said: str) -> None:
     ],
 )
 def test_only_an_error_of_that_type_and_of_its_own_is_unwritten(failure: Failure, unwritten: bool) -> None:
-    assert judge.fault_of(failure).unwritten is unwritten
+    assert fault_of(failure).unwritten is unwritten
 
 
 def test_the_first_call_that_fails_decides_a_run() -> None:
@@ -162,7 +165,7 @@ def test_a_run_keeps_what_all_of_its_calls_printed_and_took() -> None:
     ],
 )
 def test_the_second_call_on_the_same_tensors_must_give_the_same(again: Outcome | None, verdict: Verdict) -> None:
-    assert judged(giving(), giving(), again=again, check=(Check.INPUTS_UNCHANGED,)).verdict is verdict
+    assert judged(giving(), giving(), again=again, about=(Check.INPUTS_UNCHANGED,)).verdict is verdict
 
 
 def test_a_small_call_is_shown_whole_and_a_large_one_is_not() -> None:
@@ -207,7 +210,7 @@ def test_the_first_run_that_did_not_pass_decides_a_case(runs: list[Verdict], ver
 
 
 def test_a_case_keeps_its_worth_whatever_the_verdict() -> None:
-    case = Case(name="a", points=7.5, check=(Check.DTYPE,), hidden=True)
+    case = Case(name="a", points=7.5, about=(Check.DTYPE,), hidden=True)
     for result in (judge.judge_error(case, "x"), judge.judge_untouched(case), judge.judge_unloadable(case, DIED)):
         assert (result.name, result.worth, result.about_values, result.hidden) == ("a", 7.5, False, True)
 
@@ -218,7 +221,7 @@ def test_a_case_keeps_its_worth_whatever_the_verdict() -> None:
 )
 def test_a_file_that_cannot_be_loaded_fails_each_case_with_its_reason(failure: Failure, verdict: Verdict) -> None:
     result = judge.judge_unloadable(Case(name="a"), failure)
-    assert (result.verdict, result.message) == (verdict, judge.said(judge.fault_of(failure)))
+    assert (result.verdict, result.message) == (verdict, said(fault_of(failure)))
 
 
 @pytest.mark.parametrize("earlier", [WRONG, Verdict.TIME_LIMIT, Verdict.BLOCKED, Verdict.JUDGE_ERROR])
@@ -244,7 +247,7 @@ def verdicts(results: Sequence[CaseResult]) -> list[Verdict]:
 
 
 def about(verdict: Verdict, check: Check) -> CaseResult:
-    return a_result(verdict, check=(check,))
+    return a_result(verdict, about=(check,))
 
 
 @pytest.mark.parametrize("check", [Check.DTYPE, Check.DEVICE, Check.INPUTS_UNCHANGED, Check.NEW_TENSOR, Check.GRADIENT])

@@ -44,6 +44,7 @@ ORDER = [
     "roster",
     "request",
     "outcome",
+    "fault",
     "process",
     "scope",
     "view",

@@ -87,7 +87,7 @@ def test_each_case_can_stand_in_a_spec_as_it_is_written(problem: Problem) -> Non
 
 
 def test_it_is_written_in_as_few_lines_as_it_takes() -> None:
-    case = Case(name="one", devices=(Device.CPU, Device.PRETEND), check=(Check.DEVICE,))
+    case = Case(name="one", devices=(Device.CPU, Device.PRETEND), about=(Check.DEVICE,))
     assert probes.toml(replace(case, sizes={"n": (3,)})) == (
         '[[case]]\nname   = "…"\ncheck  = ["device"]\nsizes  = { n = 3 }\ndevices = ["cpu", "pretend"]\nhint   = "…"'
     )

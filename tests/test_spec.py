@@ -16,7 +16,8 @@ from tests.conftest import REFERENCE, ROOT, SLUG, SPEC, STARTER, MakeProject
 FILE = "problems/double/problem.toml"
 CASE = "case 'any size'"
 CHECKS = (
-    "'structure', 'type', 'shape', 'dtype', 'device', 'non_finite', 'values', 'inputs_unchanged', 'new_tensor' "
+    "'raises', 'structure', 'type', 'shape', 'dtype', 'device', 'non_finite', 'values', 'inputs_unchanged', "
+    "'new_tensor' "
     "or 'gradient'"
 )
 VALUES = "'normal', 'zeros', 'ones', 'ramp' or 'integers'"

@@ -173,8 +173,19 @@ def of_arrays(described: list[tuple[str, tuple[int, ...]]], *, gradients: int = 
     return Frame(header=header.encode(), fields=json.dumps(fields).encode(), bodies=bodies)
 
 
-RAISED = Raised(type="ValueError", message="nein: ä", line=3, code="raise", own=True, refused=False, limit=None)
-RAISED_FIELDS = {key: getattr(RAISED, key) for key in ("type", "message", "line", "code", "own", "refused", "limit")}
+RAISED = Raised(
+    type="ValueError",
+    kinds=("ValueError", "Exception"),
+    message="nein: ä",
+    line=3,
+    code="raise",
+    own=True,
+    refused=False,
+    limit=None,
+)
+RAISED_FIELDS = {
+    key: getattr(RAISED, key) for key in ("type", "kinds", "message", "line", "code", "own", "refused", "limit")
+}
 LOADED = Frame(header=b'["loaded", []]')
 UNUSABLE = Frame(header=b'["unusable", []]', fields=b'{"message": "no f"}')
 OF_RAISED = Frame(header=b'["raised", []]', fields=json.dumps(RAISED_FIELDS).encode())

@@ -1,5 +1,6 @@
 """A loaded file and its entry point: compile, execute, call, and say how it went in words that can travel."""
 
+import builtins
 import dis
 import errno
 import inspect
@@ -18,6 +19,8 @@ MODULE = "submission"
 MOST_TEXT = 2000
 MOST_LINE = 1 << 24
 RAISE = dis.opmap["RAISE_VARARGS"]
+MOST_KINDS = 32
+BUILT_IN = [kind for kind in vars(builtins).values() if isinstance(kind, type) and issubclass(kind, BaseException)]
 
 # The last is what torch says where it cannot ask the driver how much there was.
 OUT_OF_DEVICE_MEMORY = re.compile(r"CUDA .*out of memory|CU[A-Z]+(_STATUS)?_ALLOC_FAILED|NVML_SUCCESS")
@@ -129,7 +132,8 @@ def _decode(source: bytes) -> str:
 def explain(error: BaseException, *, name: str) -> dict[str, Any]:
     """Say what was raised, and where in the submission: the innermost of its own lines.
 
-    `own` tells whether a `raise` of the submission did it, so that a NotImplementedError of torch is not a stub's.
+    `kinds` are Python's own exceptions that it is one of. `own` tells whether a `raise` of the submission did it, so
+    that a NotImplementedError of torch is not a stub's.
     """
     line, own = None, False
     trace = error.__traceback__
@@ -142,12 +146,18 @@ def explain(error: BaseException, *, name: str) -> dict[str, Any]:
         line = error.lineno or None
     return {
         "type": plain(type(error).__name__)[:200],
+        "kinds": _kinds(error),
         "message": _text(error),
         "line": line if line is None or 0 < line < MOST_LINE else None,
         "code": plain(linecache.getline(name, line).strip())[:200] if line else None,
         "own": own,
         "limit": _limit(error),
     }
+
+
+def _kinds(error: BaseException) -> list[str]:
+    mro = type.mro(type(error))  # by identity: what a class says of itself is the submission's own code
+    return [kind.__name__ for kind in mro if any(kind is known for known in BUILT_IN)][:MOST_KINDS]
 
 
 def _limit(error: BaseException) -> str | None:
@@ -173,7 +183,8 @@ def told(error: BaseException, *, name: str) -> dict[str, Any]:
         return about
     except BaseException:
         message = "(an exception that cannot be explained)"
-        return {"type": "Exception", "message": message, "line": None, "code": None, "own": False, "limit": None}
+        about = {"type": "Exception", "kinds": [], "message": message, "line": None, "code": None}
+        return about | {"own": False, "limit": None}
 
 
 def plain(text: str) -> str:

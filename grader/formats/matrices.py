@@ -92,7 +92,7 @@ def _items(exhibit: Exhibit, dtype: str) -> Iterator[tuple[str, _Array | str]]:
             value = side[place] if exhibit.names and isinstance(side, list) else side
             if value is None:
                 continue  # something that cannot be written
-            item = _item(value, part, dtype)
+            item = value if kind == "expected" and isinstance(value, str) else _item(value, part, dtype)
             if isinstance(item, _Array):
                 cells = exhibit.wrong[place] if exhibit.wrong is not None else None
                 axes = exhibit.axes[place] if exhibit.axes else ()
