@@ -1,4 +1,4 @@
-# The names are written otherwise than the exercise writes them, without spaces.
+# The names are written otherwise than the exercise writes them.
 def relative_distance(query_positions, key_positions, convention):
-    sign = {"key-query": 1, "query-key": -1}[convention]
+    sign = {"key_minus_query": 1, "query_minus_key": -1}[convention]
     return sign * (key_positions[None, :] - query_positions[:, None])

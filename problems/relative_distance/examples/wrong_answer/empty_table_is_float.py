@@ -1,5 +1,4 @@
 # An empty table is made apart, and has the default dtype.
-# Source: https://github.com/keras-team/keras/pull/18773 (the same kind)
 import torch
 
 

@@ -1,5 +1,4 @@
 # Takes spaces at the ends away, and capitals for small letters.
-# Source: https://github.com/NullArray/AutoSploit/pull/3 (where it was right)
 def relative_distance(query_positions, key_positions, convention):
     name = str(convention).strip().lower()
     if name == "key - query":
