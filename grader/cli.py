@@ -211,7 +211,7 @@ def _finish(
     from dataclasses import replace
 
     from grader import history, spec
-    from grader.formats import FORMATS
+    from grader.formats.reports import FORMATS
     from grader.verdict import Verdict
 
     changed = history.exchange(where.root, {problem.slug: problem.digest for problem, _ in pairs})

@@ -99,6 +99,7 @@ ORDER = [
     "formats.terminal",
     "formats.json",
     "formats",
+    "formats.reports",
     "formats.proofs",
     "leaks",
     "verify",
