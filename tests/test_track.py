@@ -13,6 +13,7 @@ from grader import spec, track
 from grader.errors import Finding, TrackError
 from grader.project import Project
 from grader.track import Entry, Track
+from tests import small
 from tests.conftest import REFERENCE, ROOT, SPEC, STARTER, MakeProject, Run
 from tests.test_docs import keys
 
@@ -336,6 +337,78 @@ def test_after_a_single_exercise_that_is_accepted_the_next_one_is_named(make_pro
     assert "Next" not in (project.root / "report.txt").read_text(encoding="utf-8")
     refused = run("grade", "exercise/triple.py", cwd=project.root)
     assert "Next" not in refused.stdout
+
+
+def test_a_handout_has_the_track_of_its_problems(make_project: MakeProject, run: Run, tmp_path: Path) -> None:
+    project = write(make_project, TRACK + "# SECRET, what a teacher notes here\n")
+    whole, one = tmp_path / "whole", tmp_path / "one"
+    assert run("handout", whole, cwd=project.root).returncode == 0
+    assert tomli.loads((whole / FILE).read_text(encoding="utf-8")) == {
+        **tomli.loads(TRACK),
+        "problem": [{"after": [], **entry} for entry in tomli.loads(TRACK)["problem"]],
+    }
+    assert "SECRET" not in (whole / FILE).read_text(encoding="utf-8")
+    assert (whole / "README.md").read_text(encoding="utf-8").endswith("- `triple`: Triple\n- `double`: Double\n")
+    assert "`grader list`" in (whole / "README.md").read_text(encoding="utf-8")
+    assert run("list", cwd=whole).stdout.splitlines()[2].startswith("  1  ○ triple")
+    assert run("handout", one, "double", cwd=project.root).returncode == 0
+    assert track.read(Project(one)) == track.cut(track.read(project) or pytest.fail("no track"), ["double"])
+
+
+def test_a_faulty_track_is_not_handed_out(make_project: MakeProject, run: Run, tmp_path: Path) -> None:
+    project = write(make_project, changed('["triple"]', '["tripel"]'))
+    done = run("handout", tmp_path / "out", cwd=project.root)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"The track cannot be handed out. Nothing was written.\n{GONE}")
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_new_problem_is_to_be_put_into_the_track_and_what_to_add_is_said(make_project: MakeProject, run: Run) -> None:
+    project = write(make_project)
+    done = run("new", "fourfold", cwd=project.root)
+    assert done.returncode == 0
+    said, entry = done.stdout.split("\n\n")
+    assert said.endswith(f"\nPut it into {FILE} too, below what it comes after: verify asks for it.")
+    assert [one.found for one in complaints(project)] == ["no [[problem]] for 'fourfold'"]
+    project.track.write_text(f"{TRACK}\n{entry}", encoding="utf-8")
+    assert track.read(project) is not None
+    project.track.unlink()
+    assert FILE not in run("new", "fivefold", cwd=project.root).stdout
+
+
+def test_verify_tells_what_is_wrong_with_the_track_after_the_problems(run: Run, tmp_path: Path) -> None:
+    project = small.write(tmp_path, files={"solutions/scale.py": "def scale(x, weight):\n    return wait\n"})
+    project.track.write_text(TRACK, encoding="utf-8")
+    done = run("verify", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.split("The track\n")[1] == (
+        "  3 to mend:\n"
+        f"    {FILE}\n"
+        "      found   no [[problem]] for 'scale'\n"
+        "      wanted  every problem of the project\n"
+        "      next    add it below what it comes after\n"
+        f"    {FILE}:5  problem 'triple'.slug\n"
+        "      found   'triple'\n"
+        "      wanted  a problem of the project: scale\n"
+        "      next    mend the name, or take the entry out\n"
+        f"    {FILE}:9  problem 'double'.slug\n"
+        "      found   'double'\n"
+        "      wanted  a problem of the project: scale\n"
+        "      next    mend the name, or take the entry out\n"
+    )
+
+
+def test_a_clean_problem_that_the_track_leaves_out_ends_with_1_and_in_json_it_says_why(
+    run: Run, tmp_path: Path
+) -> None:
+    project = small.write(tmp_path)
+    project.track.write_text(TRACK.replace("triple", "scale"), encoding="utf-8")
+    done = run("verify", "--format", "json", cwd=tmp_path)
+    document = json.loads(done.stdout)
+    assert (done.returncode, document["problems"][0]["clean"]) == (1, True)
+    assert [(one["file"], one["line"], one["key"], one["found"]) for one in document["track"]] == [
+        (FILE, 9, "problem 'double'.slug", "'double'")
+    ]
 
 
 def test_make_shows_the_list() -> None:
