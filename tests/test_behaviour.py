@@ -33,10 +33,11 @@ def seen(
     check: Check | None = Check.VALUES,
     allowed: float = 1e-3,
     dtype: str = "float32",
+    call: int = 1,
 ) -> Behaviour:
     expected = Expected(values=np.ones(2), allowed=np.full(2, allowed))
     mismatch = None if check is None else Mismatch(check=check, message="")
-    result = RunResult(verdict=verdict, dtype="float32", device="cpu", sizes={}, mismatch=mismatch)
+    result = RunResult(verdict=verdict, dtype="float32", device="cpu", sizes={}, mismatch=mismatch, call=call)
     return behaviour.of(run(2, dtype), [outcome], [Expectation(results=(expected,))], result)
 
 
@@ -101,6 +102,12 @@ def test_verdict_and_check_count() -> None:
     assert behaviour.alike(seen(one), seen(one))
     assert not behaviour.alike(seen(one), seen(one, check=Check.DTYPE))
     assert not behaviour.alike(seen(one), seen(one, verdict=Verdict.ACCEPTED, check=None))
+
+
+def test_it_counts_of_which_call_a_check_does_not_hold() -> None:
+    one = returned(array(1, 1))
+    assert behaviour.alike(seen(one, check=Check.NEW_TENSOR, call=2), seen(one, check=Check.NEW_TENSOR, call=2))
+    assert not behaviour.alike(seen(one, check=Check.NEW_TENSOR, call=2), seen(one, check=Check.NEW_TENSOR, call=3))
 
 
 def test_the_type_of_an_exception_counts_and_neither_its_words_nor_its_line() -> None:
