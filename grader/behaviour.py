@@ -110,9 +110,9 @@ def _close(one: Array | None, other: Array | None, wanted: Wanted, expected: Exp
         return False
     values = closeness.rounded(other, wanted.dtype)
     usual = bound.expect(values, dtype=wanted.dtype, tolerance=None, sizes={}, spread=None).allowed
-    own = np.zeros_like(values)
-    if expected is not None and expected.allowed.shape == values.shape:
-        own = expected.allowed
+    own = np.zeros_like(values) if expected is None else expected.allowed
+    if own.shape != values.shape:  # one of a wrong shape: what is allowed somewhere
+        own = np.full_like(values, own.max(initial=0.0))
     around = Expected(values=values, allowed=2 * np.maximum(own, usual))
     if closeness.in_place(one, around, wanted) is not None:
         return False

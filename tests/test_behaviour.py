@@ -65,6 +65,8 @@ def raised(kind: str, message: str = "", *, refused: bool = False) -> Raised:
         (array(1.0, 2.0), array(1.0, 2.0, dtype="float64"), True),  # the dtype is for the case about it
         (array(1.0, 2.0), array(1.0), False),
         (array(1.0, 2.0, 3.0), array(1.0, 2.0, 3.0), True),  # of a wrong shape, both
+        (array(1.0, 2.0, 3.0), array(1.0, 2.0019, 3.0), True),  # and the bound is what the spec allows somewhere
+        (array(1.0, 2.0, 3.0), array(1.0, 2.0021, 3.0), False),
         (array(1.0, 2.0), None, False),
         (None, None, True),
         (array(1.0, 2.0), array(1.0, 2.0).astype(np.complex64), False),
