@@ -4,12 +4,13 @@ BIN := .venv/bin
 export SUBMISSION PROBLEM
 
 .DEFAULT_GOAL := help
-.PHONY: help setup grade hint verify test lint types clean
+.PHONY: help setup grade list hint verify test lint types clean
 
 help:
 	@echo 'make grade                                    grade every file in exercise/'
 	@echo 'make grade SUBMISSION=path.py PROBLEM=slug    grade one file (PROBLEM only when its name does not say)'
 	@echo 'make verify                                   prove that the problems are fair and sharp (PROBLEM=slug: one)'
+	@echo 'make list                                     show the problems in order, how far you are, and what is next'
 	@echo 'make hint PROBLEM=slug                        show the next hint (PROBLEM only when there are several)'
 	@echo 'make setup                                    create .venv and install what is pinned in constraints.txt'
 	@echo 'make test                                     lint, types and tests'
@@ -36,6 +37,9 @@ grade: .venv/.ready
 
 verify: .venv/.ready
 	@$(BIN)/grader verify $${PROBLEM:+"$$PROBLEM"}
+
+list: .venv/.ready
+	@$(BIN)/grader list
 
 hint: .venv/.ready
 	@$(BIN)/grader hint $${PROBLEM:+"$$PROBLEM"}

@@ -27,12 +27,13 @@ PARTICULAR = re.compile(r"`[^`]*`|\[[^\]]*\]|\d+")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Behaviour:
-    """What a run showed: what was concluded, what was raised, and what each call gave back."""
+    """What a run showed: what was concluded, of which call, what was raised, and what each call gave back."""
 
     run: Run
     expected: tuple[Expectation, ...]
     verdict: Verdict
     check: Check | None
+    call: int
     raised: str | None
     answers: tuple[Answer, ...]
     slowest: float  # seconds of a call
@@ -46,6 +47,7 @@ def of(run: Run, outcomes: Sequence[Outcome], expected: Sequence[Expectation], r
         expected=tuple(expected),
         verdict=result.verdict,
         check=result.mismatch.check if result.mismatch is not None else None,
+        call=result.call,
         raised=_kind(last) if isinstance(last, Raised | Unusable) and result.verdict is not Verdict.ACCEPTED else None,
         answers=tuple(outcome.answer for outcome in outcomes if isinstance(outcome, Returned)),
         slowest=max((outcome.seconds for outcome in outcomes if isinstance(outcome, Returned)), default=0.0),
@@ -53,12 +55,12 @@ def of(run: Run, outcomes: Sequence[Outcome], expected: Sequence[Expectation], r
 
 
 def alike(one: Behaviour, other: Behaviour) -> bool:
-    """Say whether two behaviours in the same run are the same: verdict, check, exception, and results within tolerance.
+    """Say whether two behaviours in the same run are the same: verdict, check, call, exception, values.
 
-    Each may be off by the bound, so they may differ by twice as much.
+    Each value may be off by the bound, so they may differ by twice as much.
     """
-    concluded = (one.verdict, one.check, one.raised, len(one.answers))
-    if concluded != (other.verdict, other.check, other.raised, len(other.answers)):
+    concluded = (one.verdict, one.check, one.call, one.raised, len(one.answers))
+    if concluded != (other.verdict, other.check, other.call, other.raised, len(other.answers)):
         return False
     calls = zip(one.run.calls, one.answers, other.answers, one.expected, strict=False)
     for call, ours, theirs, expectation in calls:
@@ -108,9 +110,9 @@ def _close(one: Array | None, other: Array | None, wanted: Wanted, expected: Exp
         return False
     values = closeness.rounded(other, wanted.dtype)
     usual = bound.expect(values, dtype=wanted.dtype, tolerance=None, sizes={}, spread=None).allowed
-    own = np.zeros_like(values)
-    if expected is not None and expected.allowed.shape == values.shape:
-        own = expected.allowed
+    own = np.zeros_like(values) if expected is None else expected.allowed
+    if own.shape != values.shape:  # one of a wrong shape: what is allowed somewhere
+        own = np.full_like(values, own.max(initial=0.0))
     around = Expected(values=values, allowed=2 * np.maximum(own, usual))
     if closeness.in_place(one, around, wanted) is not None:
         return False

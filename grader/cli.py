@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from grader import instructors, screen
+from grader import instructors, learners, screen
 from grader.device import Device
-from grader.errors import Finding, GraderError, SpecError, UsageError, WorkerError
+from grader.errors import GraderError, SpecError, TrackError, UsageError, WorkerError
 from grader.options import Exit, Format, ProjectOption
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def grade(
             on_fault=screen.trace,
         )
     try:
-        _finish(reports, pairs, where, form, output)
+        _finish(reports, pairs, where, form, output, whole=not case and not device)
     finally:  # the report comes first: should this fail, it is not lost
         if stopwatch is not None and benchmark_json is not None:
             if stopwatch.report is None:
@@ -148,46 +148,8 @@ def doctor() -> None:
         print(examination.render(isolation, sandbox.versions, absent, gpu=sandbox.gpu, on_cuda=sandbox.on_cuda))
 
 
-@app.command(name="list")
-def list_(project: ProjectOption = None) -> None:
-    """List the problems of the project."""
-    from grader import spec
-    from grader.project import Project
-
-    where = Project.find(Path.cwd(), named=project)
-    findings: list[Finding] = []
-    rows: list[tuple[str, str, str]] = []
-    for slug in where.slugs():
-        try:
-            loaded = spec.load(where, slug)
-            points = sum(case.points for case in loaded.spec.cases)
-            rows.append((slug, loaded.spec.title, f"{loaded.spec.difficulty}, {points:g} points"))
-        except SpecError as error:
-            findings.extend(error.findings)
-    widths = [max((len(row[i]) for row in rows), default=0) for i in range(2)]
-    for slug, title, rest in rows:
-        print(f"{slug:<{widths[0]}}  {title:<{widths[1]}}  {rest}")
-    if findings:
-        raise SpecError(tuple(findings))
-    if not rows:
-        raise UsageError(f"{where.root} has no problems yet: problems/<slug>/problem.toml makes one.")
-
-
-@app.command()
-def hint(
-    slug: Annotated[str | None, typer.Argument(help="The problem. [default: the only one that there is]")] = None,
-    again: Annotated[bool, typer.Option("--again", help="Show all that were shown so far, and no new one.")] = False,
-    project: ProjectOption = None,
-) -> None:
-    """Show the next hint of a problem: a little at a time."""
-    from grader import hints, roster
-    from grader.project import Project
-
-    where = Project.find(Path.cwd(), named=project)
-    width = screen.look(terminal=sys.stdout.isatty()).width
-    print(hints.tell(where, roster.one(where, slug), again=again, width=width), end="")
-
-
+for name, command in learners.COMMANDS.items():
+    app.command(name=name)(command)
 for command in instructors.COMMANDS:
     app.command()(command)
 
@@ -201,17 +163,30 @@ def _write(path: Path, text: str) -> None:
         raise UsageError(f"{path} cannot be written ({error.strerror}).") from error
 
 
+def _say(text: str) -> None:
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as error:
+        if error.errno == errno.EPIPE:
+            raise
+        raise UsageError(f"The report cannot be written ({error.strerror}).") from error
+
+
 def _finish(
     reports: "list[Report]",
     pairs: "list[tuple[Problem, Submission]]",
     where: "Project",
     form: Format,
     output: Path | None,
+    *,
+    whole: bool,
 ) -> None:
     from dataclasses import replace
 
-    from grader import history, spec
-    from grader.formats import FORMATS
+    from grader import history, overview, spec, standing
+    from grader.formats.reports import FORMATS
+    from grader.formats.tracks import note as written
     from grader.verdict import Verdict
 
     changed = history.exchange(where.root, {problem.slug: problem.digest for problem, _ in pairs})
@@ -219,18 +194,17 @@ def _finish(
     touched = {problem.slug for problem, _ in pairs if not spec.as_read(where, problem)}
     for about, slugs in ((note, changed), (TOUCHED, touched)):
         reports = [replace(r, notes=(*r.notes, about)) if r.problem in slugs else r for r in reports]
-    text = FORMATS[form](reports, screen.look(terminal=sys.stdout.isatty() and output is None))
-    if output is None:
-        try:
-            sys.stdout.write(text)
-            sys.stdout.flush()
-        except OSError as error:
-            if error.errno == errno.EPIPE:
-                raise
-            raise UsageError(f"The report cannot be written ({error.strerror}).") from error
-    else:
-        _write(output, text)
+    remembered = standing.remember(where, reports) if whole else []
+    look = screen.look(terminal=sys.stdout.isatty() and output is None)
+    text = FORMATS[form](reports, look)
     verdicts = {report.verdict for report in reports}
+    if output is not None:
+        _write(output, text)
+    else:
+        _say(text)
+        if form is Format.TERMINAL and len(reports) == 1 and remembered and verdicts == {Verdict.ACCEPTED}:
+            for line in overview.after(where, remembered[0]):
+                _say(("" if text.endswith("\n\n") else "\n") + written(line, look))
     if Verdict.JUDGE_ERROR in verdicts:
         raise typer.Exit(Exit.JUDGE_ERROR)
     raise typer.Exit(Exit.ACCEPTED if verdicts == {Verdict.ACCEPTED} else Exit.NOT_ACCEPTED)
@@ -241,6 +215,9 @@ def main() -> None:
     screen.prepare()
     try:
         app()
+    except TrackError as error:
+        print(f"The track has {len(error.findings)} fault(s); grading goes on without it:\n{error}", file=sys.stderr)
+        sys.exit(Exit.USAGE)
     except SpecError as error:
         print(f"The spec has {len(error.findings)} fault(s); nothing was graded:\n{error}", file=sys.stderr)
         sys.exit(Exit.USAGE)

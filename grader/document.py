@@ -51,14 +51,14 @@ class Document:
         return Finding(file=self.file, line=self.line(where), key=self.key(where), found=found, wanted=wanted)
 
     def key(self, where: Place) -> str:
-        """Write a path for a person: a case by its name where it has one."""
+        """Write a path for a person: a case by its name, and a problem of a track by its slug, where it has one."""
         match where:
-            case ("case", int(number), *rest):
-                match self.data["case"][number]:
-                    case {"name": str(name)}:
-                        start = f"case {name!r}"
+            case ("case" | "problem" as table, int(number), *rest):
+                match self.data[table][number]:
+                    case {"name": str(name)} | {"slug": str(name)}:
+                        start = f"{table} {name!r}"
                     case _:
-                        start = f"case {number + 1}"
+                        start = f"{table} {number + 1}"
                 return ".".join([start, *map(str, rest)])
             case _:
                 return ".".join(map(str, where))

@@ -25,6 +25,8 @@ def one_of(what: str, names: Iterable[str]) -> str:
 def hold_timeable(spec: Spec, speed: Speed, sizes: Mapping[str, int]) -> None:
     """Hold that calls of a size can be timed: their inputs have to be other ones every time, and to lie densely.
 
+    Where no tensor goes in at all, every call is the same: what depends on whole numbers alone may well be kept.
+
     Raises:
         Unfit: they cannot.
     """
@@ -46,7 +48,8 @@ def hold_timeable(spec: Spec, speed: Speed, sizes: Mapping[str, int]) -> None:
             raise Unfit(f"{name} with layout = {argument.layout}", wanted="contiguous: no other layout is timed")
     shapes = {name: inputs.shape_of(argument, sizes) for name, argument in tensors.items()}
     if (
-        sum(supply.varieties(a, math.prod(shapes[name])) for name, a in tensors.items() if name not in spec.weights)
+        tensors
+        and sum(supply.varieties(a, math.prod(shapes[name])) for name, a in tensors.items() if name not in spec.weights)
         < supply.ENOUGH
     ):
         wanted = "a tensor argument of normal values, or of so many integers that no two calls have the same"

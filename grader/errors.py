@@ -57,5 +57,9 @@ class SpecError(GraderError):
         self.findings = findings
 
 
+class TrackError(SpecError):
+    """A track that does not fit its project; holds every finding, and keeps nothing from being graded."""
+
+
 class CannotTime(GraderError):
     """This machine lacks what it takes to time a submission so that nobody can forge it."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from grader import closeness
-from grader.arrays import Array, Tensor, cast
+from grader.arrays import Array, Tensor, cast, to_float64
 from grader.cases import Call
 from grader.closeness import Mask
 from grader.compare import Answer
@@ -159,7 +159,7 @@ def plain(array: Array, dtype: str) -> object:
     if dtype not in closeness.DIGITS:
         whole: object = cast(array, dtype).tolist()
         return whole
-    values = array.astype(np.float64)
+    values = to_float64(array)
     written = [float(closeness.number(value, dtype)) for value in values.ravel().tolist()]
     nested: object = np.reshape(written, values.shape).tolist()
     return nested

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -11,18 +11,20 @@ from typing import Any
 import toml_rs
 import tomli
 
-from grader import findings, roster, spec, stored
+from grader import findings, roster, spec, stored, track
 from grader.document import Document
-from grader.errors import GraderError, UsageError
+from grader.errors import GraderError, TrackError, UsageError
 from grader.problem import Problem
 from grader.project import Project
 from grader.reference import Reference, ReferenceFault
 from grader.sandbox import Sandbox
+from grader.track import Track
 
 TEMPLATE = Path(__file__).parent / "template" / "handout"
 PROSE = ("statement.md", "ideas.md")
 LISTS = ("case", "returns")  # the lists of tables that a handout keeps
 HEAD = "# Made by `grader handout`: the cases that are not hidden.\n"
+TRACK_HEAD = "# Made by `grader handout`: the problems that are here.\n"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,14 +41,18 @@ def of(
     """Make the handout of these problems, or of all; the seed draws the inputs that are stored.
 
     Raises:
-        UsageError, SpecError: a problem is not there, is not sound, or cannot be handed out.
+        UsageError, SpecError: a problem is not there, is not sound, or cannot be handed out, or the track is not sound.
         GraderError: a reference fails.
     """
     problems = roster.load(where, slugs or where.slugs())
     if not problems:
         raise UsageError(f"{where.root} has no problems to hand out. Nothing was written.")
     there = Project(Path())
-    contents: dict[str, bytes] = {}
+    order = _order(where, problems)
+    if order is not None:
+        problems = {entry.slug: problems[entry.slug] for entry in order.entries}
+    ordered = {there.track: _toml_of(order)} if order is not None else {}
+    contents = {str(path): content for path, content in ordered.items()}
     mentions: list[str] = []
     for slug, problem in problems.items():
         progress(f"{slug}: computing answers")
@@ -56,12 +62,26 @@ def of(
         for name in PROSE:
             if (where.folder(slug) / name).is_file():
                 made[there.folder(slug) / name] = (where.folder(slug) / name).read_bytes()
-        mentions += _mentions(problem, made)
+        mentions += _mentions(problem, {**made, **ordered})
         made[there.answers(slug)] = _answers(visible, seed=seed, sandbox=sandbox)
         contents |= {str(path): content for path, content in made.items()}
     listed = "\n".join(f"- `{slug}`: {problem.spec.title}" for slug, problem in problems.items())
     readme = (TEMPLATE / "README.md").read_text(encoding="utf-8").replace("PROBLEMS", listed)
     return Handout(contents={"README.md": readme.encode(), **contents}, mentions=tuple(mentions))
+
+
+def _order(where: Project, slugs: Collection[str]) -> Track | None:
+    try:
+        order = track.read(where)
+    except TrackError as error:
+        raise UsageError(f"The track cannot be handed out. Nothing was written.\n{error}") from error
+    return track.cut(order, slugs) if order is not None else None
+
+
+def _toml_of(order: Track) -> bytes:
+    entries = [{"slug": entry.slug, "after": list(entry.after), "says": entry.says} for entry in order.entries]
+    data = {"format": order.format, "title": order.title, "problem": entries}
+    return (TRACK_HEAD + "\n".join(_lines(data)) + "\n").encode()
 
 
 def _starter(problem: Problem) -> bytes:

@@ -1,5 +1,6 @@
 """The commands for who writes problems; `cli` has those that grade. Heavy modules are imported where they are used."""
 
+import json
 import secrets
 import sys
 from collections.abc import Callable
@@ -34,6 +35,9 @@ def new(
         f"Next: grader verify {slug}, which looks for gaps in its cases, and\n"
         f"grader grade --problem {slug} solutions/{slug}.py. Both are content with it as it is: now make it yours."
     )
+    if where.track.is_file():
+        entry = f'[[problem]]\nslug = {json.dumps(slug)}\nafter = []\nsays = "What one learns from it, in a sentence."'
+        print(f"Put it into {where.shown(where.track)} too, below what it comes after: verify asks for it.\n\n{entry}")
 
 
 def schema() -> None:
@@ -87,8 +91,8 @@ def verify(
     Ends with 0 when all are clean, 1 when something is to be mended, 2 on a usage or spec error, 3 on a fault of ours.
     """
     screen.one_thread()
-    from grader import spec
-    from grader.errors import Finding, SpecError
+    from grader import spec, track
+    from grader.errors import Finding, SpecError, TrackError
     from grader.project import Project
     from grader.sandbox import Sandbox
 
@@ -102,13 +106,19 @@ def verify(
             faults.extend(error.findings)
     if faults:  # before minutes of work whose outcome would be lost
         raise SpecError(tuple(faults))
+    unfit: tuple[Finding, ...] = ()
+    try:
+        track.read(where)
+    except TrackError as error:
+        unfit = error.findings
     with screen.progress() as progress, Sandbox(hidden=(where.root.resolve(),)) as sandbox:
         from grader.formats.proofs import PROOFS
         from grader.verify import verify as prove
 
         proofs = [prove(where, slug, sandbox=sandbox, seed=seed, progress=progress) for slug in chosen]
-    print(PROOFS[form](proofs, screen.look(terminal=sys.stdout.isatty())), end="")
-    raise typer.Exit(Exit.ACCEPTED if all(proof.clean for proof in proofs) else Exit.NOT_ACCEPTED)
+    print(PROOFS[form](proofs, screen.look(terminal=sys.stdout.isatty()), unfit), end="")
+    clean = all(proof.clean for proof in proofs) and not unfit
+    raise typer.Exit(Exit.ACCEPTED if clean else Exit.NOT_ACCEPTED)
 
 
 COMMANDS: tuple[Callable[..., None], ...] = (new, verify, schema, handout)

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from grader import grade, submission
 from grader.errors import Finding, Place
-from grader.formats import FORMATS
 from grader.formats.look import Look
+from grader.formats.reports import FORMATS
 from grader.mistakes import Mistakes
 from grader.problem import Case
 from grader.reference import Reference

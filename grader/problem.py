@@ -233,6 +233,11 @@ class Spec:
     speeds: Annotated[tuple[Speed, ...], Field(alias="speed")] = ()
 
     @property
+    def worth(self) -> float:
+        """Give the points of all cases together; `points` is the same where it is said."""
+        return sum(case.points for case in self.cases)
+
+    @property
     def inputs(self) -> Mapping[str, Argument]:
         """Give what is described by name: arguments, and weights."""
         return {**self.arguments, **self.weights} if self.weights else self.arguments

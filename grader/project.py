@@ -83,6 +83,11 @@ class Project:
         """Give the file of the JSON Schema that specs name at their head."""
         return self.root / "problem.schema.json"
 
+    @property
+    def track(self) -> Path:
+        """Give the file of the track, the order of the problems; not every project has one."""
+        return self.root / PROBLEMS / "track.toml"
+
     def shown(self, path: Path) -> str:
         """Write a path as a person in the project would, in one line: what cannot be printed by its code."""
         path = path.absolute()

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -16,6 +16,9 @@ from grader.document import Document
 from grader.errors import Fault, Finding, Place, SpecError, Unfit
 from grader.problem import Argument, Case, Equivalent, Limits, Mistake, Problem, Returns, Spec, Speed, Step, Tolerance
 from grader.project import Project
+
+Whole = TypeVar("Whole")  # what a document is read into
+Tables = Mapping[str | int, type]  # the type of each table by its name; by "", that of the whole document
 
 TABLES: dict[str | int, type] = {
     "case": Case,
@@ -35,6 +38,7 @@ STAND_INS: dict[str | int, object] = {
     "format": 1,
     "title": "?",
     "name": "?",
+    "slug": "?",
     "file": "?",
     "says": "?",
     "was": "?",
@@ -43,6 +47,7 @@ STAND_INS: dict[str | int, object] = {
 ALIASES = {
     "integer": "int",
     "cases": "case",
+    "entries": "problem",
     "files": "file",
     "mistakes": "mistake",
     "equivalents": "equivalent",
@@ -124,42 +129,47 @@ def examine(project: Project, slug: str) -> tuple[Problem, Document, tuple[Findi
 
 
 def validate(data: dict[str, Any]) -> tuple[Spec | None, list[Fault]]:
-    """Make a Spec of what a TOML file says, with what is wrong with its form.
+    """Make a Spec of what a TOML file says, with what is wrong with its form."""
+    if isinstance(data.get("returns"), dict):
+        data = {**data, "returns": [data["returns"]]}
+    return form(data, Spec, TABLES)
 
-    Faulty keys are left out and the rest is tried again, so that its meaning can be examined as well; there is no Spec
+
+def form(data: dict[str, Any], whole: type[Whole], tables: Tables) -> tuple[Whole | None, list[Fault]]:
+    """Read what a TOML file says into a type, whose tables have types of their own, with what is wrong with its form.
+
+    Faulty keys are left out and the rest is tried again, so that its meaning can be examined as well; None is read
     where that does not help.
     """
-    data = copy.deepcopy(data)
-    if isinstance(data.get("returns"), dict):
-        data["returns"] = [data["returns"]]
     try:
-        return _read(data), []
+        return _read(data, whole), []
     except ValidationError as error:
-        faults = list(_faults(data, error))
+        data = copy.deepcopy(data)
+        faults = list(_faults(data, error, {**tables, "": whole}))
     for where, found, _ in faults:
         _mend(data, where, missing=found == MISSING)
     try:
-        return _read(data), faults
+        return _read(data, whole), faults
     except ValidationError:
         return None, faults
 
 
 @cache
-def _adapter() -> TypeAdapter[Spec]:
-    return TypeAdapter(Spec)
+def _adapter(whole: type) -> TypeAdapter[Any]:
+    return TypeAdapter(whole)
 
 
-def _read(data: dict[str, Any]) -> Spec:
+def _read(data: dict[str, Any], whole: type) -> Any:
     # Through JSON: in Python mode, strictness refuses every table and list that a TOML reader gives.
-    return _adapter().validate_json(json.dumps(data, allow_nan=True, default=str))
+    return _adapter(whole).validate_json(json.dumps(data, allow_nan=True, default=str))
 
 
-def _faults(data: dict[str, Any], error: ValidationError) -> Iterator[Fault]:
+def _faults(data: dict[str, Any], error: ValidationError, tables: Tables) -> Iterator[Fault]:
     details = [(_place(data, detail["loc"]), detail) for detail in error.errors(include_url=False)]
     for where, detail in details:
         inner = any(other[: len(where)] == where and other != where for other, _ in details)
         if not (detail["type"] == "too_short" and inner):  # too short only because of what is wrong inside
-            yield _fault(where, detail)
+            yield _fault(where, detail, tables)
 
 
 def _place(data: object, loc: Iterable[str | int]) -> Place:
@@ -179,11 +189,11 @@ def _place(data: object, loc: Iterable[str | int]) -> Place:
     return tuple(where)
 
 
-def _fault(where: Place, detail: Mapping[str, Any]) -> Fault:
+def _fault(where: Place, detail: Mapping[str, Any], tables: Tables) -> Fault:
     error = detail.get("ctx", {}).get("error")
     match detail["type"]:
         case "unexpected_keyword_argument":
-            known = _known(where)
+            known = _known(where, tables)
             near = difflib.get_close_matches(str(where[-1]), known, n=1)
             meant = f"{near[0]!r}, perhaps: " if near else ""
             return where, f"an unknown key {where[-1]!r}", f"{meant}one of {', '.join(known)}"
@@ -196,8 +206,8 @@ def _fault(where: Place, detail: Mapping[str, Any]) -> Fault:
             return where, found, WANTED.get(kind, str(detail["msg"]).removeprefix("Input should be "))
 
 
-def _known(where: Place) -> list[str]:
-    table = next((TABLES[part] for part in reversed(where[:-1]) if part in TABLES), Spec)
+def _known(where: Place, tables: Tables) -> list[str]:
+    table = next((tables[part] for part in reversed(where[:-1]) if part in tables), tables[""])
     return [ALIASES.get(f.name, f.name) for f in fields(table)]
 
 
@@ -227,6 +237,7 @@ def _files(spec: Spec, project: Project, slug: str) -> Iterator[Fault]:
     if not reference.is_file() and not project.answers(slug).is_file():
         yield (), f"no reference {project.shown(reference)}", f"a file that defines {spec.call.name}"
     examples = project.folder(slug) / "examples"
+    home = examples.resolve()
     for number, example in ((n, examples / file) for n, mistake in enumerate(spec.mistakes) for file in mistake.files):
-        if not example.resolve().is_relative_to(examples.resolve()) or not example.is_file():
+        if not example.resolve().is_relative_to(home) or not example.is_file():
             yield ("mistake", number, "file"), f"no file {project.shown(example)}", "an example of this mistake"

@@ -261,6 +261,6 @@ KINDS: dict[str, Kind] = {
     "left on the CPU": Kind(
         wanted='a case that names device in check, with "pretend" among its devices',
         torch='return result if result.device.type == "cpu" else result.cpu()',
-        applies=lambda seen: "device" in seen.checks,
+        applies=lambda seen: "device" in seen.checks and seen.arguments > 0,  # else there is nowhere else to be
     ),
 }

@@ -33,10 +33,11 @@ def seen(
     check: Check | None = Check.VALUES,
     allowed: float = 1e-3,
     dtype: str = "float32",
+    call: int = 1,
 ) -> Behaviour:
     expected = Expected(values=np.ones(2), allowed=np.full(2, allowed))
     mismatch = None if check is None else Mismatch(check=check, message="")
-    result = RunResult(verdict=verdict, dtype="float32", device="cpu", sizes={}, mismatch=mismatch)
+    result = RunResult(verdict=verdict, dtype="float32", device="cpu", sizes={}, mismatch=mismatch, call=call)
     return behaviour.of(run(2, dtype), [outcome], [Expectation(results=(expected,))], result)
 
 
@@ -64,6 +65,8 @@ def raised(kind: str, message: str = "", *, refused: bool = False) -> Raised:
         (array(1.0, 2.0), array(1.0, 2.0, dtype="float64"), True),  # the dtype is for the case about it
         (array(1.0, 2.0), array(1.0), False),
         (array(1.0, 2.0, 3.0), array(1.0, 2.0, 3.0), True),  # of a wrong shape, both
+        (array(1.0, 2.0, 3.0), array(1.0, 2.0019, 3.0), True),  # and the bound is what the spec allows somewhere
+        (array(1.0, 2.0, 3.0), array(1.0, 2.0021, 3.0), False),
         (array(1.0, 2.0), None, False),
         (None, None, True),
         (array(1.0, 2.0), array(1.0, 2.0).astype(np.complex64), False),
@@ -101,6 +104,12 @@ def test_verdict_and_check_count() -> None:
     assert behaviour.alike(seen(one), seen(one))
     assert not behaviour.alike(seen(one), seen(one, check=Check.DTYPE))
     assert not behaviour.alike(seen(one), seen(one, verdict=Verdict.ACCEPTED, check=None))
+
+
+def test_it_counts_of_which_call_a_check_does_not_hold() -> None:
+    one = returned(array(1, 1))
+    assert behaviour.alike(seen(one, check=Check.NEW_TENSOR, call=2), seen(one, check=Check.NEW_TENSOR, call=2))
+    assert not behaviour.alike(seen(one, check=Check.NEW_TENSOR, call=2), seen(one, check=Check.NEW_TENSOR, call=3))
 
 
 def test_the_type_of_an_exception_counts_and_neither_its_words_nor_its_line() -> None:

@@ -405,6 +405,14 @@ def test_gradients_of_several_results_add_up(sandbox: Sandbox) -> None:
     assert gradient.tolist() == [2 * 3 + 5 * 2 * 2] * 3
 
 
+def test_a_sparse_gradient_is_the_gradient_that_it_stands_for(sandbox: Sandbox) -> None:
+    rows = "torch.nn.functional.embedding(torch.tensor([1, 1]), x, sparse=True)"
+    with child(sandbox, giving(rows)) as one:
+        (gradient,) = answer(one.call(a_call(x=np.ones((3, 2), np.float32), cotangents=[np.ones((2, 2))]))).gradients
+    assert gradient is not None
+    assert gradient.tolist() == [[0.0, 0.0], [2.0, 2.0], [0.0, 0.0]]
+
+
 @pytest.mark.parametrize(
     "expression",
     [

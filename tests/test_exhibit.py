@@ -143,3 +143,9 @@ def test_of_a_large_call_that_fails_otherwise_nothing_is_shown(check: Check) -> 
 def test_a_million_empty_rows_are_not_written() -> None:
     empty = np.zeros((1_000_000, 0), np.float32)
     assert shown([empty], [np.zeros((2, 2), np.float32)]) is None
+
+
+def test_a_signalling_nan_is_shown_without_a_warning() -> None:
+    left_over = np.array([0x7FA00000, 0x3F800000], np.uint32).view(np.float32)  # as in memory that nobody wrote to
+    written = exhibit.plain(left_over, "float32")
+    assert str(written) == "[nan, 1.0]"

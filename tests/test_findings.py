@@ -497,6 +497,11 @@ def test_integers_and_what_given_describes_can_be_timed(make_project: MakeProjec
     spec.load(make_project(toml + 'given = { x = { values = "integers" } }\n'), "double")
 
 
+def test_a_call_that_takes_no_tensor_can_be_timed_and_is_the_same_every_time(make_project: MakeProject) -> None:
+    toml = changed('x = { shape = "n" }', 'x = { int = "n" }').replace('like = "x"', 'shape = "n"') + SPEED
+    spec.load(make_project(toml), "double")
+
+
 @pytest.mark.parametrize(("key", "value"), [("full_at", "0"), ("zero_at", "-1"), ("points", "-1"), ("size", "{}")])
 def test_a_key_of_speed_has_to_be_known_and_sensible(make_project: MakeProject, key: str, value: str) -> None:
     (finding,) = complaints(make_project(SPEC + SPEED + f"{key} = {value}\n"))

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grader.formats import FORMATS
 from grader.formats.json import render
 from grader.formats.look import Look
+from grader.formats.reports import FORMATS
 from grader.options import Format
 from grader.problem import Speed
 from grader.report import SCHEMA_VERSION, Diagnosis, Report

@@ -273,3 +273,27 @@ def test_names_of_the_reference_are_left_alone(problem: Problem) -> None:
         "def _with_spoilt_answers(right, number, kept):",
         f"{problem.spec.call.name} = _with_spoilt_answers({problem.spec.call.name}, 0, {{}})",
     }
+
+
+WITHOUT_TENSORS = """\
+format = 1
+title  = "Counting"
+call   = "count(n)"
+[sizes]
+n = "2..4"
+[arguments]
+n = { int = "n" }
+[returns]
+shape = "n"
+dtype = "float32"
+[[case]]
+name  = "any size"
+check = ["dtype", "device", "values"]
+runs  = 3
+"""
+
+
+def test_where_no_tensor_goes_in_a_result_on_the_cpu_is_not_left_there(make_project: MakeProject) -> None:
+    reference = "import torch\n\n\ndef count(n):\n    return torch.arange(n).float()\n"
+    loaded = spec.load(make_project(WITHOUT_TENSORS, slug="count", reference=reference), "count")
+    assert "left on the CPU" not in of(loaded)

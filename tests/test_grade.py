@@ -11,8 +11,8 @@ import pytest
 from grader import spec
 from grader.device import Device
 from grader.errors import SpecError
-from grader.formats import FORMATS
 from grader.formats.look import Look
+from grader.formats.reports import FORMATS
 from grader.grade import grade, grade_all
 from grader.problem import Problem
 from grader.reference import Reference

@@ -214,7 +214,9 @@ class Child:
             # Through a product and a sum, not `grad_outputs`: checking those makes torch import sympy (0.3 s).
             total = sum(terms, torch.zeros((), device="cpu"))
             reached = iter(torch.autograd.grad(total, [x for x in ends if x.requires_grad], allow_unused=True))
-            return tuple(next(reached) if end.requires_grad else None for end in ends)
+            found = (next(reached) if end.requires_grad else None for end in ends)
+            # `embedding(..., sparse=True)` gives its table a sparse one, which is as right as a dense one.
+            return tuple(None if gradient is None else gradient.to_dense() for gradient in found)
 
     def spoil(self) -> None:
         """Overwrite the results that were copied out, so that one handed out twice shows itself."""

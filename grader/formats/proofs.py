@@ -17,9 +17,18 @@ BESIDE = 18  # columns of the matrix beside names and marks
 CONTROLS = {n: 0x2400 + n for n in range(32) if chr(n) != "\n"} | {127: 0x2421} | dict.fromkeys(range(128, 160), 0xFFFD)
 
 
-def terminal(proofs: Sequence[Proof], look: Look) -> str:
-    """Write what was found in each problem, what to do about it, and which case refuses what."""
-    return write((line for proof in proofs for line in _proof(proof, look)), look).rstrip("\n") + "\n"
+def terminal(proofs: Sequence[Proof], look: Look, track: Sequence[Finding] = ()) -> str:
+    """Write what was found in each problem, what to do about it, and which case refuses what; then of the track."""
+    lines = [line for proof in proofs for line in _proof(proof, look)]
+    return write([*lines, *_track(track)], look).rstrip("\n") + "\n"
+
+
+def _track(findings: Sequence[Finding]) -> Iterator[Line]:
+    if findings:
+        yield Text("The track", style="bold"), 0
+        yield Text(f"{len(findings)} to mend:", style="bold red"), 2
+        for one in findings:
+            yield from ((text, 4 + indent) for text, indent in _finding(one, "red"))
 
 
 def _proof(proof: Proof, look: Look) -> Iterator[Line]:
@@ -103,9 +112,13 @@ def _mark(case: str, one: Wrong) -> str:
     return "#" if len(one.caught_by) == 1 else "x"
 
 
-def as_json(proofs: Sequence[Proof], look: Look) -> str:
+def as_json(proofs: Sequence[Proof], look: Look, track: Sequence[Finding] = ()) -> str:
     """Write one JSON document; `docs/verify.md` documents every key."""
-    document = {"proof_version": PROOF_VERSION, "problems": [_document(proof) for proof in proofs]}
+    document = {
+        "proof_version": PROOF_VERSION,
+        "problems": [_document(proof) for proof in proofs],
+        "track": [_plain(one) for one in track],
+    }
     return json.dumps(document, indent=2, allow_nan=False) + "\n"
 
 
@@ -156,4 +169,7 @@ def _finite(number: float) -> float | str:
     return number if number < float("inf") else "Infinity"
 
 
-PROOFS: Mapping[str, Callable[[Sequence[Proof], Look], str]] = {"terminal": terminal, "json": as_json}
+PROOFS: Mapping[str, Callable[[Sequence[Proof], Look, Sequence[Finding]], str]] = {
+    "terminal": terminal,
+    "json": as_json,
+}

@@ -1,0 +1,8 @@
+# An axis for the batch is left in front: (1, seq_len, d_model).
+# Source: https://github.com/Open-Deep-ML/DML-OpenProblem/pull/595
+import torch
+
+
+def sinusoidal_encoding(seq_len, d_model):
+    angle = torch.arange(seq_len).double()[:, None] / 10000 ** (torch.arange(0, d_model, 2).double() / d_model)
+    return torch.stack((angle.sin(), angle.cos()), dim=2).flatten(1)[:, :d_model].float().unsqueeze(0)

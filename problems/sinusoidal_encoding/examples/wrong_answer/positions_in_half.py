@@ -1,0 +1,9 @@
+# Only the positions are float16, and there 2049 is 2048.
+# Source: https://github.com/modelscope/DiffSynth-Studio/pull/1025 (the same kind)
+import torch
+
+
+def sinusoidal_encoding(seq_len, d_model):
+    pos = torch.arange(seq_len).half().double()[:, None]
+    angle = pos / 10000 ** (torch.arange(0, d_model, 2).double() / d_model)
+    return torch.stack((angle.sin(), angle.cos()), dim=2).flatten(1)[:, :d_model].float()

@@ -1,0 +1,12 @@
+import torch
+
+MAX_LEN = 5000
+
+
+def sinusoidal_encoding(seq_len: int, d_model: int) -> torch.Tensor:
+    pos = torch.arange(MAX_LEN, dtype=torch.float64).unsqueeze(1)
+    freq = torch.pow(10000.0, -torch.arange(0, d_model, 2, dtype=torch.float64) / d_model)
+    pe = torch.zeros(MAX_LEN, d_model, dtype=torch.float32)
+    pe[:, 0::2] = torch.sin(pos * freq)
+    pe[:, 1::2] = torch.cos(pos * freq[: d_model // 2])
+    return pe.index_select(0, torch.arange(seq_len))

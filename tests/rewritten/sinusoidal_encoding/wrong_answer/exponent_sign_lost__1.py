@@ -1,0 +1,8 @@
+import torch
+
+
+def sinusoidal_encoding(seq_len: int, d_model: int) -> torch.Tensor:
+    column = torch.arange(d_model)
+    exponent = 2 * (column // 2).double() / d_model
+    angle = torch.arange(seq_len, dtype=torch.float64).unsqueeze(1) * torch.pow(10000.0, exponent)
+    return torch.where(column % 2 == 0, torch.sin(angle), torch.cos(angle)).float()

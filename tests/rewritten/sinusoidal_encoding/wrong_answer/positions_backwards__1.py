@@ -1,0 +1,10 @@
+import torch
+
+
+def sinusoidal_encoding(seq_len: int, d_model: int) -> torch.Tensor:
+    pos = torch.flip(torch.arange(seq_len, dtype=torch.float64), dims=(0,)).unsqueeze(1)
+    freq = torch.pow(10000.0, -torch.arange(0, d_model, 2, dtype=torch.float64) / d_model)
+    pe = torch.zeros(seq_len, d_model, dtype=torch.float32)
+    pe[:, 0::2] = torch.sin(pos * freq)
+    pe[:, 1::2] = torch.cos(pos * freq[: d_model // 2])
+    return pe

@@ -1,0 +1,13 @@
+import numpy as np
+import torch
+
+
+def sinusoidal_encoding(seq_len, d_model):
+    last = max(seq_len - 1, 1)
+    col = np.arange(d_model)
+    freq = 10000.0 ** (-2 * (col // 2) / d_model)
+    out = np.zeros((seq_len, d_model), dtype=np.float32)
+    for p in range(seq_len):
+        x = p / last * freq
+        out[p] = np.where(col % 2, np.cos(x), np.sin(x))
+    return torch.from_numpy(out)
