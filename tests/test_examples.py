@@ -1,18 +1,24 @@
-"""Every problem that ships: its examples get the verdict of their folder, its mistakes are caught where it says so."""
+"""Every problem that ships: its examples get the verdict of their folder, its mistakes are caught where it says so.
 
-from collections.abc import Mapping
+Examples are run through every case without the second looks that a learner's failed run gets, which change no verdict
+and take most of the time; one example of each problem goes the whole way.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from grader import spec, submission
+from grader import judge, score, spec, submission, tryout
 from grader.grade import grade
 from grader.problem import Problem
 from grader.project import Project
 from grader.reference import Reference
 from grader.report import Report
 from grader.sandbox import Sandbox
-from grader.verdict import Verdict
+from grader.tryout import Tryout
+from grader.verdict import CaseResult, Verdict
 from tests.conftest import ROOT
 
 PROJECTS = (Project(ROOT), Project(ROOT / "examples"))
@@ -44,6 +50,14 @@ def references(
 def report_on(path: Path, reference: Reference, sandbox: Sandbox) -> Report:
     submitted = submission.read(path, name=path.name)
     return grade(reference.problem, submitted, sandbox=sandbox, reference=reference)
+
+
+def tried(path: Path, reference: Reference, sandbox: Sandbox) -> Tryout:
+    return tryout.tried(reference, path.read_bytes(), name=path.name, sandbox=sandbox)
+
+
+def failed(results: Iterable[CaseResult]) -> set[str]:
+    return {result.name for result in results if result.verdict not in judge.PASSED}
 
 
 @pytest.mark.parametrize("project", PROJECTS, ids=lambda project: project.root.name)
@@ -96,20 +110,36 @@ def test_the_starter_earns_nothing(slug: str, references: Mapping[str, Reference
 def test_an_example_gets_the_verdict_of_its_folder(
     slug: str, name: str, problems: Mapping[str, Problem], references: Mapping[str, Reference], sandbox: Sandbox
 ) -> None:
-    report = report_on(examples(slug)[name], references[slug], sandbox)
-    assert report.verdict == Verdict(name.split("/")[0]), report.message
-    failed = {case.name for case in report.cases if case.verdict not in {Verdict.ACCEPTED, Verdict.SKIPPED}}
+    came = tried(examples(slug)[name], references[slug], sandbox)
+    verdict = judge.conclude(came.results)
+    assert verdict == Verdict(name.split("/")[0]), tryout.failed(came.results)
     for mistake in problems[slug].spec.mistakes:
         if name in mistake.files:
-            assert set(mistake.caught_by) <= failed
+            assert set(mistake.caught_by) <= failed(came.results)
     if name.startswith("accepted/"):
-        assert report.score is not None
-        assert report.score.points == report.score.max_points
+        points = score.total(came.results)
+        assert points.points == points.max_points
+
+
+@pytest.mark.parametrize("references", SEEDS[:1], indirect=True, ids=lambda seed: f"seed {seed}")
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_second_look_at_what_fails_changes_no_verdict(
+    slug: str, problems: Mapping[str, Problem], references: Mapping[str, Reference], sandbox: Sandbox
+) -> None:
+    mistake = max(problems[slug].spec.mistakes, key=lambda mistake: len(mistake.caught_by))
+    path = examples(slug)[mistake.files[0]]
+    report = report_on(path, references[slug], sandbox)
+    assert report.verdict == path.parent.name, report.message
+    came = tried(path, references[slug], sandbox)
+    assert [(case.name, case.verdict) for case in report.cases] == [(one.name, one.verdict) for one in came.results]
+    assert report.score == score.total(came.results)
 
 
 @pytest.mark.parametrize(("slug", "name"), [pair for pair in ALL if pair[1].startswith("time_limit/")])
 def test_an_example_that_never_ends_is_stopped(slug: str, name: str, sandbox: Sandbox) -> None:
-    reference = Reference(spec.load(BY_SLUG[slug], slug), seed=1, sandbox=sandbox)
+    problem = spec.load(BY_SLUG[slug], slug)
+    limits = replace(problem.spec.limits, total_seconds=problem.spec.limits.call_seconds)  # so that one call uses it up
+    reference = Reference(replace(problem, spec=replace(problem.spec, limits=limits)), seed=1, sandbox=sandbox)
     report = report_on(examples(slug)[name], reference, sandbox)
     assert report.verdict is Verdict.TIME_LIMIT
     assert {case.verdict for case in report.cases} <= {Verdict.TIME_LIMIT, Verdict.BLOCKED}

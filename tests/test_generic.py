@@ -2,21 +2,19 @@
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
-from grader import generic, spec
+from grader import generic, judge, spec, tryout
 from grader.generic import Generic
-from grader.grade import grade
 from grader.problem import Problem
 from grader.project import Project
 from grader.reference import Reference
-from grader.report import Report
 from grader.sandbox import Sandbox
 from grader.signature import Signature
-from grader.submission import Submission
-from grader.verdict import Verdict
+from grader.verdict import CaseResult, Verdict
 from tests.conftest import MakeProject
 
 
@@ -25,9 +23,12 @@ def reference(problem: Problem, sandbox: Sandbox) -> Reference:
     return Reference(problem, seed=1, sandbox=sandbox)
 
 
-def report_on(source: bytes, reference: Reference, sandbox: Sandbox) -> Report:
-    submitted = Submission(name="generic.py", source=source)
-    return grade(reference.problem, submitted, sandbox=sandbox, reference=reference)
+def results_of(source: bytes, reference: Reference, sandbox: Sandbox) -> Sequence[CaseResult]:
+    return tryout.tried(reference, source, name="generic.py", sandbox=sandbox).results
+
+
+def verdict_of(source: bytes, reference: Reference, sandbox: Sandbox) -> Verdict:
+    return judge.conclude(results_of(source, reference, sandbox))
 
 
 def of(problem: Problem) -> dict[str, Generic]:
@@ -71,9 +72,9 @@ def test_the_first_problem_is_asked_about_all_of_these(problem: Problem) -> None
 def test_the_first_problem_refuses_it_where_it_says_so(
     name: str, problem: Problem, reference: Reference, sandbox: Sandbox
 ) -> None:
-    report = report_on(of(problem)[name].source, reference, sandbox)
-    assert report.verdict is Verdict.WRONG_ANSWER
-    failed = {case.name for case in report.cases if case.verdict is Verdict.WRONG_ANSWER}
+    results = results_of(of(problem)[name].source, reference, sandbox)
+    assert judge.conclude(results) is Verdict.WRONG_ANSWER
+    failed = {case.name for case in results if case.verdict is Verdict.WRONG_ANSWER}
     assert FIRST[name] in failed
     assert failed == {FIRST[name]} or FIRST[name] not in ALONE  # nothing but that is wrong with it
 
@@ -84,9 +85,9 @@ def test_a_probe_raises_where_the_answer_is_not_right(
 ) -> None:
     probe = of(problem)[name].probe
     assert probe is not None
-    report = report_on(probe, reference, sandbox)
-    assert report.verdict is Verdict.RUNTIME_ERROR
-    messages = [case.message or "" for case in report.cases if case.verdict is Verdict.RUNTIME_ERROR]
+    results = results_of(probe, reference, sandbox)
+    assert judge.conclude(results) is Verdict.RUNTIME_ERROR
+    messages = [case.message or "" for case in results if case.verdict is Verdict.RUNTIME_ERROR]
     assert all("this answer is not the right one" in message for message in messages)
 
 
@@ -111,15 +112,15 @@ def test_what_is_right_in_every_run_is_accepted_with_its_probe(make_project: Mak
     loaded = spec.load(project, "gram")
     expected = Reference(loaded, seed=1, sandbox=sandbox)
     found = of(loaded)["transposed"]
-    assert report_on(found.source, expected, sandbox).verdict is Verdict.ACCEPTED
+    assert verdict_of(found.source, expected, sandbox) is Verdict.ACCEPTED
     assert found.probe is not None
-    assert report_on(found.probe, expected, sandbox).verdict is Verdict.ACCEPTED
+    assert verdict_of(found.probe, expected, sandbox) is Verdict.ACCEPTED
 
 
 def verdicts(project: Project, slug: str, sandbox: Sandbox) -> dict[str, Verdict]:
     loaded = spec.load(project, slug)
     expected = Reference(loaded, seed=1, sandbox=sandbox)
-    return {name: report_on(found.source, expected, sandbox).verdict for name, found in of(loaded).items()}
+    return {name: verdict_of(found.source, expected, sandbox) for name, found in of(loaded).items()}
 
 
 def accepted(found: dict[str, Verdict]) -> set[str]:
@@ -203,12 +204,12 @@ def test_a_truth_without_dimensions_fits(make_project: MakeProject, sandbox: San
     assert "flipped along the last axis" not in found
 
 
-def printed(source: bytes, script: str) -> str:
-    """Give what a file prints with some lines after it, in a process of its own."""
-    command = [sys.executable, "-c", source.decode() + script]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+def printed(*sources: bytes, script: str) -> list[str]:
+    """Give the line that each file prints with some lines after it, in a process of their own."""
+    whole = "".join(f"exec({source.decode() + script!r}, {{'__name__': 'file'}})\n" for source in sources)
+    done = subprocess.run([sys.executable, "-c", whole], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+    return done.stdout.splitlines()
 
 
 NUMPY = b"import numpy as np\n\n\ndef double(x):\n    return x + x\n"
@@ -243,7 +244,7 @@ NEXT = "[16.0, 16.0, 16.0]"
 )
 def test_arrays_of_numpy_are_spoilt_as_tensors_are(name: str, wanted: str, make_project: MakeProject) -> None:
     made = {g.name: g for g in generic.of(NUMPY, spec.load(make_project(), "double").spec, framework="numpy")}
-    assert printed(made[name].source, ON_ARRAYS) == wanted
+    assert printed(made[name].source, script=ON_ARRAYS) == [wanted]
 
 
 MODULE = b"""import torch
@@ -262,8 +263,8 @@ def test_the_answers_of_a_class_are_spoilt_in_its_method(of_it: bytes, use: str,
     loaded = spec.load(make_project(), "double").spec
     made = {g.name: g for g in generic.of(of_it, replace(loaded, call=Signature.parse("Double(x)")))}
     script = f"\nx = torch.tensor([1.0, 2.0])\nprint({use}.tolist(), x.tolist())\n"
-    assert printed(made["flipped along the last axis"].source, script) == "[4.0, 2.0] [1.0, 2.0]"
-    assert printed(made["the first argument changed"].source, script) == "[2.0, 4.0] [2.0, 3.0]"
+    flipped, changed = made["flipped along the last axis"].source, made["the first argument changed"].source
+    assert printed(flipped, changed, script=script) == ["[4.0, 2.0] [1.0, 2.0]", "[2.0, 4.0] [2.0, 3.0]"]
 
 
 def test_names_of_the_reference_are_left_alone(problem: Problem) -> None:

@@ -5,7 +5,7 @@ import json
 import re
 import shutil
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -97,17 +97,30 @@ STARTER = "def double(x, k=2):\n    raise NotImplementedError\n"
 SECRETS = [12345.678, 87654.321, 24691.356, 175308.642]
 
 
-@pytest.fixture
-def made(make_project: MakeProject, run: Run, tmp_path: Path) -> Path:
-    """A handout of a problem with hidden cases, beside the project that it was made of."""
-    project = make_project(SPEC, reference=REFERENCE, starter=STARTER)
-    wrong = project.folder("double") / "examples" / "wrong_answer" / "SECRET_FILE.py"
-    wrong.parent.mkdir(parents=True)
-    wrong.write_text("def double(x, k=2):\n    return x\n", encoding="utf-8")
-    (project.folder("double") / "statement.md").write_text("Double it.", encoding="utf-8")
-    project.exercise("double").write_text("SECRET_WORK = 1\n", encoding="utf-8")
-    done = run("handout", tmp_path / "out", cwd=tmp_path)
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory, run: Run) -> Path:
+    """A project of a problem with hidden cases, and in its folder `out` the handout that the command made of it."""
+    root = tmp_path_factory.mktemp("original")
+    put(
+        root,
+        {
+            "problems/double/problem.toml": SPEC,
+            "problems/double/starter.py": STARTER,
+            "problems/double/statement.md": "Double it.",
+            "problems/double/examples/wrong_answer/SECRET_FILE.py": "def double(x, k=2):\n    return x\n",
+            "exercise/double.py": "SECRET_WORK = 1\n",
+            "solutions/double.py": REFERENCE,
+        },
+    )
+    done = run("handout", root / "out", cwd=root)
     assert (done.returncode, done.stderr) == (0, "")
+    return root
+
+
+@pytest.fixture
+def made(original: Path, tmp_path: Path) -> Path:
+    """A handout of a problem with hidden cases, beside the project that it was made of: a copy for one test."""
+    shutil.copytree(original, tmp_path, dirs_exist_ok=True)
     return tmp_path / "out"
 
 
@@ -122,6 +135,12 @@ def first(tmp_path_factory: pytest.TempPathFactory, run: Run) -> Project:
         f"Next: give {folder} to learners. There, `grader grade` grades exercise/, and says that it is not official.\n"
     )
     return Project(folder)
+
+
+def put(root: Path, files: Mapping[str, str | bytes]) -> None:
+    for name, content in files.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_bytes(content.encode() if isinstance(content, str) else content)
 
 
 def everything(folder: Path) -> Iterator[tuple[str, bytes]]:
@@ -193,21 +212,31 @@ def test_a_right_answer_gets_full_marks_there_and_is_told_that_it_is_not_officia
     assert re.fullmatch("[0-9a-f]{64}", report["hashes"]["reference"])
 
 
-@pytest.mark.parametrize(
-    ("body", "fails"),
-    [
-        ("return x + x + 1e-3", ["plain", "all kinds"]),
-        ("return (x * k).float()", ["all kinds"]),
-        ("return (x * k).detach()", ["typed"]),
-        ("return (x * k).cpu()", ["elsewhere"]),
-        ("return x.mul_(k)", ["all kinds"]),
-    ],
-)
-def test_a_wrong_answer_fails_there_where_it_should(made: Path, run: Run, body: str, fails: list[str]) -> None:
-    (made / "exercise" / "double.py").write_text(f"def double(x, k=2):\n    {body}\n", encoding="utf-8")
-    report = json.loads(run("grade", "--format", "json", cwd=made).stdout)["reports"][0]
-    failed = [case["name"] for case in report["cases"] if case["verdict"] not in {"accepted", "skipped", "blocked"}]
-    assert set(fails) <= set(failed)
+WRONG = {
+    "return x + x + 1e-3": {"plain", "all kinds"},
+    "return (x * k).float()": {"all kinds"},
+    "return (x * k).detach()": {"typed"},
+    "return (x * k).cpu()": {"elsewhere"},
+    "return x.mul_(k)": {"all kinds"},
+}
+
+
+@pytest.fixture(scope="module")
+def wrong(original: Path, run: Run) -> Mapping[str, Any]:
+    """The reports on all wrong answers, by what they do, of one command in a handout."""
+    names = [f"answers/double_{number}.py" for number in range(len(WRONG))]
+    bodies = [f"def double(x, k=2):\n    {body}\n" for body in WRONG]
+    put(original / "out", dict(zip(names, bodies, strict=True)))
+    done = run("grade", *names, "--format", "json", cwd=original / "out")
+    shutil.rmtree(original / "out" / "answers")
+    return dict(zip(WRONG, json.loads(done.stdout)["reports"], strict=True))
+
+
+@pytest.mark.parametrize("body", WRONG)
+def test_a_wrong_answer_fails_there_where_it_should(wrong: Mapping[str, Any], body: str) -> None:
+    cases = wrong[body]["cases"]
+    failed = {case["name"] for case in cases if case["verdict"] not in {"accepted", "skipped", "blocked"}}
+    assert failed >= WRONG[body]
 
 
 def test_the_exercise_as_it_is_handed_out_is_not_attempted(made: Path, run: Run) -> None:
@@ -221,12 +250,27 @@ def report_on(path: Path, problem: Problem, answers: stored.Answers, sandbox: Sa
     return grade(problem, submission.read(path, name=path.name), sandbox=sandbox, reference=answers)
 
 
-def test_every_known_mistake_is_caught_where_its_spec_says(first: Project, sandbox: Sandbox) -> None:
-    handed, whole = spec.load(first, SLUG), spec.load(Project(ROOT), SLUG)
+@pytest.fixture(scope="module")
+def handed(first: Project) -> Problem:
+    return spec.load(first, SLUG)
+
+
+@pytest.fixture(scope="module")
+def answers(handed: Problem, sandbox: Sandbox) -> stored.Answers:
+    return stored.answers(handed, seed=0, sandbox=sandbox)
+
+
+@pytest.fixture(scope="module")
+def reference(problem: Problem, sandbox: Sandbox) -> Reference:
+    return Reference(problem, seed=5, sandbox=sandbox)
+
+
+def test_every_known_mistake_is_caught_where_its_spec_says(
+    problem: Problem, handed: Problem, answers: stored.Answers, sandbox: Sandbox
+) -> None:
     assert handed.reference is None
-    assert handed.spec.cases == whole.spec.cases
-    answers = stored.answers(handed, seed=0, sandbox=sandbox)
-    for mistake, file in [(known, file) for known in whole.spec.mistakes for file in known.files]:
+    assert handed.spec.cases == problem.spec.cases
+    for mistake, file in [(known, file) for known in problem.spec.mistakes for file in known.files]:
         report = report_on(Project(ROOT).folder(SLUG) / "examples" / file, handed, answers, sandbox)
         assert report.verdict == file.split("/")[0]
         failed = {case.name for case in report.cases if case.verdict not in {Verdict.ACCEPTED, Verdict.SKIPPED}}
@@ -249,12 +293,11 @@ def test_every_known_mistake_is_caught_where_its_spec_says(first: Project, sandb
     ],
 )
 def test_an_example_is_graded_alike_with_and_without_the_reference(
-    first: Project, problem: Problem, sandbox: Sandbox, name: str
+    problem: Problem, reference: Reference, handed: Problem, answers: stored.Answers, sandbox: Sandbox, name: str
 ) -> None:
     path = Project(ROOT).folder(SLUG) / "examples" / name
-    handed = spec.load(first, SLUG)
-    got = report_on(path, handed, stored.answers(handed, seed=0, sandbox=sandbox), sandbox)
-    expected = report_on(path, problem, Reference(problem, seed=5, sandbox=sandbox), sandbox)
+    got = report_on(path, handed, answers, sandbox)
+    expected = report_on(path, problem, reference, sandbox)
     assert got.score == expected.score
     assert [(case.name, case.verdict) for case in got.cases] == [(case.name, case.verdict) for case in expected.cases]
 
@@ -286,10 +329,10 @@ def test_what_needs_the_reference_is_refused_there(made: Path, run: Run) -> None
     )
 
 
-def test_a_speed_that_somebody_adds_there_is_not_timed(first: Project, sandbox: Sandbox) -> None:
-    whole, handed = spec.load(Project(ROOT), SLUG), spec.load(first, SLUG)
-    answers = stored.answers(handed, seed=0, sandbox=sandbox)
-    timed = Problem(slug=SLUG, spec=whole.spec, digest="", reference=None, starter=None, answers=handed.answers)
+def test_a_speed_that_somebody_adds_there_is_not_timed(
+    problem: Problem, handed: Problem, answers: stored.Answers, sandbox: Sandbox
+) -> None:
+    timed = Problem(slug=SLUG, spec=problem.spec, digest="", reference=None, starter=None, answers=handed.answers)
     submitted = submission.read(Project(ROOT).reference(SLUG), name="answer.py")
     report = grade(timed, submitted, sandbox=sandbox, reference=answers, stopwatch=lambda *order: [])
     assert report.speed is not None
@@ -456,17 +499,16 @@ DAMAGES: dict[str, tuple[Damage, str]] = {
 def kept(tmp_path_factory: pytest.TempPathFactory, sandbox: Sandbox) -> Problem:
     """A problem as it is read from a handout."""
     root = tmp_path_factory.mktemp("kept")
-    for name, text in {
-        "problems/double/problem.toml": SPEC.partition("[[mistake]]")[0],
-        "problems/double/starter.py": STARTER,
-        "solutions/double.py": REFERENCE,
-    }.items():
-        (root / name).parent.mkdir(parents=True, exist_ok=True)
-        (root / name).write_text(text, encoding="utf-8")
+    put(
+        root,
+        {
+            "problems/double/problem.toml": SPEC.partition("[[mistake]]")[0],
+            "problems/double/starter.py": STARTER,
+            "solutions/double.py": REFERENCE,
+        },
+    )
     made = handout.of(Project(root), [], sandbox=sandbox, seed=1, progress=lambda text: None)
-    for name, content in made.contents.items():
-        (root / "out" / name).parent.mkdir(parents=True, exist_ok=True)
-        (root / "out" / name).write_bytes(content)
+    put(root / "out", made.contents)
     return spec.load(Project(root / "out"), "double")
 
 

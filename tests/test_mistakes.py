@@ -33,6 +33,10 @@ then  = [{}]
 name   = "secret"
 hidden = true
 sizes  = { n = 40 }
+
+[limits]
+call_seconds  = 2
+total_seconds = 2
 """
 MISTAKES = {
     "wrong_answer/three_times.py": "def double(x):\n    return 3 * x\n",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from grader import files, scaffold, spec, submission
+from grader import files, judge, scaffold, spec, submission, tryout
 from grader.grade import grade
 from grader.project import Project
 from grader.reference import Reference
@@ -157,8 +157,8 @@ def test_the_mistake_fails_where_the_spec_says(new: New) -> None:
 def test_a_wrong_answer_fails_some_case(new: New, tmp_path: Path, what: str) -> None:
     path = tmp_path / "wrong.py"
     path.write_text(f"import torch\nkept = []\ndef {SLUG}(x, scale, shift):\n    {WRONG[what]}\n", encoding="utf-8")
-    report = new.grade(path)
-    assert report.verdict in {Verdict.WRONG_ANSWER, Verdict.RUNTIME_ERROR}
+    came = tryout.tried(new.reference, path.read_bytes(), name=path.name, sandbox=new.sandbox)
+    assert judge.conclude(came.results) in {Verdict.WRONG_ANSWER, Verdict.RUNTIME_ERROR}
 
 
 def test_nothing_is_overwritten(new: New, run: Run, tmp_path: Path) -> None:

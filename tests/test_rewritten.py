@@ -3,17 +3,19 @@
 `tests/rewritten/<slug>/<verdict>/<stem>__<n>.py` has the misconception of the example `<verdict>/<stem>.py`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
-from grader import spec, submission
-from grader.grade import grade_all
-from grader.problem import Mistake
+from grader import judge, spec
+from grader.mistakes import Mistakes
+from grader.problem import Mistake, Problem
+from grader.reference import Reference
 from grader.sandbox import Sandbox
+from grader.scope import Scope
 from tests.conftest import ROOT
-from tests.test_examples import BY_SLUG, SLUGS
+from tests.test_examples import BY_SLUG, SLUGS, tried
 
 ENOUGH = 0.9
 SEED = 3
@@ -26,6 +28,19 @@ def rewritten(slug: str, mistakes: tuple[Mistake, ...]) -> Mapping[Path, Mistake
     return {path: by_file[f"{path.parent.name}/{path.stem.rpartition('__')[0]}.py"] for path in files}
 
 
+def told(problem: Problem, files: Sequence[Path], sandbox: Sandbox) -> Mapping[Path, str]:
+    """Give what each file is told that it does, as its report would say; nothing of those that are told nothing."""
+    reference = Reference(problem, seed=SEED, sandbox=sandbox)
+    mistakes = Mistakes(reference, sandbox, Scope())
+    found: dict[Path, str] = {}
+    for path in files:
+        came = tried(path, reference, sandbox)
+        diagnosis = mistakes.like(judge.conclude(came.results), came.seen)
+        if diagnosis is not None:
+            found[path] = diagnosis.says
+    return found
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_nine_of_ten_rewritten_wrong_answers_are_told_their_misconception_and_none_another(
     slug: str, sandbox: Sandbox
@@ -34,22 +49,14 @@ def test_nine_of_ten_rewritten_wrong_answers_are_told_their_misconception_and_no
     files = rewritten(slug, problem.spec.mistakes)
     assert len(files) >= 2 * len(problem.spec.mistakes)
     assert set(map(id, files.values())) == set(map(id, problem.spec.mistakes)), "a mistake that is not rewritten"
-    pairs = [(problem, submission.read(path, name=path.name)) for path in files]
-    reports = grade_all(pairs, sandbox=sandbox, seed=SEED)
-    told = {
-        report.submission: (report.diagnosis.says, mistake.says)
-        for report, mistake in zip(reports, files.values(), strict=True)
-        if report.diagnosis is not None
-    }
-    assert {name: says for name, says in told.items() if says[0] != says[1]} == {}
-    silent = {report.submission for report in reports} - told.keys()
-    assert len(told) >= ENOUGH * len(files), sorted(silent)
+    found = told(problem, list(files), sandbox)
+    assert {path.name: (says, files[path].says) for path, says in found.items() if says != files[path].says} == {}
+    silent = [path.name for path in files if path not in found]
+    assert len(found) >= ENOUGH * len(files), silent
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_an_accepted_answer_is_told_no_misconception(slug: str, sandbox: Sandbox) -> None:
     problem = spec.load(BY_SLUG[slug], slug)
     files = sorted((BY_SLUG[slug].folder(slug) / "examples" / "accepted").glob("*.py"))
-    pairs = [(problem, submission.read(path, name=path.name)) for path in [BY_SLUG[slug].reference(slug), *files]]
-    reports = grade_all(pairs, sandbox=sandbox, seed=SEED)
-    assert [report.submission for report in reports if report.diagnosis is not None] == []
+    assert told(problem, [BY_SLUG[slug].reference(slug), *files], sandbox) == {}
