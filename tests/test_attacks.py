@@ -18,6 +18,8 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the attacks are
 GIVEN = ROOT / "tests" / "exploits" / "problem"
 SUMMARY = "  100 of 100 points · accepted"
 ZEROS = "import torch\n\n\ndef bias(scores, table, max_dist):\n    return torch.zeros_like(scores)\n"
+LINKED = ("soft", "hard", "private", "endless")
+Ran = subprocess.CompletedProcess[str]
 PIPES = """
 import os
 
@@ -75,10 +77,9 @@ sizes = { n = 3000000 }
 """
 
 
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
-    """Give a project of one problem."""
-    root = tmp_path / "project"
+def project_in(folder: Path) -> Path:
+    """Make a project of one problem."""
+    root = folder / "project"
     for new in ("problems/bias", "solutions", "exercise", "submissions"):
         (root / new).mkdir(parents=True)
     shutil.copy(GIVEN / "problem.toml", root / "problems/bias/problem.toml")
@@ -87,19 +88,25 @@ def project(tmp_path: Path) -> Path:
     return root
 
 
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """Give a project of one problem."""
+    return project_in(tmp_path)
+
+
 def command(project: Path, *files: str | Path, problem: str = "bias", form: str = "terminal") -> list[str]:
     """Give the real command for some files."""
     options = ["--project", str(project), "--problem", problem, "--format", form, "--seed", "7"]
     return [sys.executable, "-m", "grader", "grade", *options, "--", *map(str, files)]
 
 
-def run(words: list[str], *, cwd: Path = ROOT) -> "subprocess.CompletedProcess[str]":
+def run(words: list[str], *, cwd: Path = ROOT) -> Ran:
     """Run a command to its end, which must come soon."""
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     return subprocess.run(words, cwd=cwd, env=env, capture_output=True, text=True, timeout=30, check=False)
 
 
-def reports(ran: "subprocess.CompletedProcess[str]") -> list[Any]:
+def reports(ran: Ran) -> list[Any]:
     """Read what a command wrote as JSON."""
     assert ran.stdout, ran.stderr
     found: list[Any] = json.loads(ran.stdout)["reports"]
@@ -120,44 +127,52 @@ def test_a_name_with_line_ends_writes_no_line_of_a_complaint(project: Path) -> N
     assert SUMMARY not in (ran.stdout + ran.stderr).splitlines()
 
 
-@pytest.mark.parametrize(
-    "name", ["--format", "-x.py", os.fsdecode(b"b\xff\xfe.py"), "\u202ec\x1b[2J.py", "x.py.py", "torch.py", "bias"]
-)
-def test_a_hostile_name_is_a_name(project: Path, name: str) -> None:
-    shutil.copy(GIVEN / "reference.py", project / "submissions" / name)
-    for form in ("terminal", "json"):
-        ran = run(command(project, name, form=form), cwd=project / "submissions")
-        assert ran.returncode == 0, ran.stderr
-        assert {c for c in ran.stdout + ran.stderr if not c.isprintable()} <= {"\n"}
+HOSTILE = ["--format", "-x.py", os.fsdecode(b"b\xff\xfe.py"), "\u202ec\x1b[2J.py", "x.py.py", "torch.py", "bias"]
 
 
-def test_a_link_to_the_reference_does_not_pass_for_an_answer_in_silence(project: Path) -> None:
-    file = project / "submissions" / "linked.py"
-    file.symlink_to("../solutions/bias.py")
-    (report,) = reports(run(command(project, file, form="json")))
+@pytest.mark.parametrize("form", ["terminal", "json"])
+def test_a_hostile_name_is_a_name(project: Path, form: str) -> None:
+    for name in HOSTILE:
+        shutil.copy(GIVEN / "reference.py", project / "submissions" / name)
+    ran = run(command(project, *HOSTILE, form=form), cwd=project / "submissions")
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert {c for c in ran.stdout + ran.stderr if not c.isprintable()} <= {"\n"}
+    if form == "json":
+        points = dict(zip(HOSTILE, (report["points"] for report in reports(ran)), strict=True))
+        assert points == dict.fromkeys(HOSTILE, 100)
+
+
+@pytest.fixture(scope="module")
+def linked(tmp_path_factory: pytest.TempPathFactory) -> Ran:
+    """Grade links to what is no answer of a learner, in one command."""
+    folder = tmp_path_factory.mktemp("linked")
+    project = project_in(folder)
+    (folder / "private.txt").write_text("the canary sings\n", encoding="utf-8")
+    soft, hard, private, endless = (project / "submissions" / f"{name}.py" for name in LINKED)
+    soft.symlink_to("../solutions/bias.py")
+    hard.hardlink_to(project / "solutions" / "bias.py")
+    private.symlink_to(folder / "private.txt")
+    endless.symlink_to("/proc/self/pagemap")
+    return run(command(project, soft, hard, private, endless, form="json"))
+
+
+def report_on(name: str, linked: Ran) -> Any:
+    return dict(zip(LINKED, reports(linked), strict=True))[name]
+
+
+@pytest.mark.parametrize("name", ["soft", "hard"])
+def test_a_link_to_the_reference_does_not_pass_for_an_answer_in_silence(linked: Ran, name: str) -> None:
+    report = report_on(name, linked)
     assert report["points"] == 0 or report["notes"]
 
 
-def test_the_reference_under_another_name_does_not_pass_for_an_answer_in_silence(project: Path) -> None:
-    file = project / "submissions" / "hard.py"
-    file.hardlink_to(project / "solutions" / "bias.py")
-    (report,) = reports(run(command(project, file, form="json")))
-    assert report["points"] == 0 or report["notes"]
+def test_a_link_to_somebody_elses_file_shows_none_of_it(linked: Ran) -> None:
+    assert "canary" not in linked.stdout
+    assert report_on("private", linked)["points"] == 0
 
 
-def test_a_link_to_somebody_elses_file_shows_none_of_it(project: Path, tmp_path: Path) -> None:
-    (tmp_path / "private.txt").write_text("the canary sings\n", encoding="utf-8")
-    file = project / "submissions" / "linked.py"
-    file.symlink_to(tmp_path / "private.txt")
-    ran = run(command(project, file, form="json"))
-    assert "canary" not in ran.stdout
-    assert reports(ran)[0]["points"] == 0
-
-
-def test_a_file_without_end_is_one_that_is_too_large(project: Path) -> None:
-    file = project / "submissions" / "endless.py"
-    file.symlink_to("/proc/self/pagemap")
-    (report,) = reports(run(command(project, file, form="json")))
+def test_a_file_without_end_is_one_that_is_too_large(linked: Ran) -> None:
+    report = report_on("endless", linked)
     assert (report["verdict"], report["points"]) == ("runtime_error", 0)
     assert "has 0 bytes" not in report["message"]
 

@@ -14,7 +14,7 @@ from grader.outcome import Limit, Outcome, Raised, Unusable
 from grader.problem import Limits
 from grader.sandbox import Sandbox
 from grader.verdict import Verdict
-from tests.children import LIMITS, ONES, a_call, array_of, child, once, raised, returned, stopped
+from tests.children import LIMITS, ONES, QUICK, a_call, array_of, child, once, raised, returned, stopped
 
 MATRIX = np.arange(12, dtype=np.float32).reshape(3, 4)
 
@@ -852,7 +852,7 @@ def test_a_replaced_standard_output_does_not_stand_in_the_way(sandbox: Sandbox, 
 def test_a_standard_output_that_hangs_is_stopped_at_the_deadline(sandbox: Sandbox) -> None:
     source = "import sys\nclass Odd:\n    def flush(self):\n        while True: pass\nsys.stdout = Odd()\n"
     source += "def f(x):\n    return x\n"
-    outcome = once(sandbox, source, limits=Limits(call_seconds=0.5))
+    outcome = once(sandbox, source, limits=QUICK)
     assert stopped(outcome).limit is Verdict.TIME_LIMIT
 
 
