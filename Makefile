@@ -2,6 +2,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 export SUBMISSION PROBLEM
+# The tests start hundreds of processes: what Python compiles is kept.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help setup grade list hint verify test lint types clean
@@ -54,9 +56,10 @@ lint: .venv/.ready-dev
 	@$(BIN)/ruff format --check .
 
 # Twice: grader/child/ is a folder of its own on the other side of the trust line, where its modules are top-level.
+# With one cache, so that what is known of torch and NumPy is not found out again.
 types: .venv/.ready-dev
 	@$(BIN)/mypy --exclude '^(grader/child|tests/exploits|tests/timed|tests/unusual|tests/devices|tests/rewritten)/' grader tests benchmarks
-	@cd grader/child && ../../$(BIN)/mypy --config-file ../../pyproject.toml --explicit-package-bases --cache-dir ../../.mypy_cache/child .
+	@cd grader/child && ../../$(BIN)/mypy --config-file ../../pyproject.toml --explicit-package-bases --cache-dir ../../.mypy_cache .
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .grader
