@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -55,24 +55,30 @@ def problem() -> Problem:
     return spec.load(Project(ROOT), SLUG)
 
 
+def project_in(
+    root: Path,
+    toml: str = SPEC,
+    *,
+    slug: str = "double",
+    reference: str | None = REFERENCE,
+    starter: str | None = STARTER,
+) -> Project:
+    """Write a problem, `double`, into the project of a folder; every file of it can be given."""
+    for folder in (f"problems/{slug}", "exercise", "solutions"):
+        (root / folder).mkdir(parents=True, exist_ok=True)
+    (root / "problems" / slug / "problem.toml").write_text(toml, encoding="utf-8")
+    if reference is not None:
+        (root / "solutions" / f"{slug}.py").write_text(reference, encoding="utf-8")
+    if starter is not None:
+        (root / "exercise" / f"{slug}.py").write_text(starter, encoding="utf-8")
+        (root / "problems" / slug / "starter.py").write_text(starter, encoding="utf-8")
+    return Project(root)
+
+
 @pytest.fixture
 def make_project(tmp_path: Path) -> MakeProject:
-    """A project in a temporary folder with one problem, `double`; every file of it can be given."""
-
-    def make(
-        toml: str = SPEC, *, slug: str = "double", reference: str | None = REFERENCE, starter: str | None = STARTER
-    ) -> Project:
-        for folder in (f"problems/{slug}", "exercise", "solutions"):
-            (tmp_path / folder).mkdir(parents=True, exist_ok=True)
-        (tmp_path / "problems" / slug / "problem.toml").write_text(toml, encoding="utf-8")
-        if reference is not None:
-            (tmp_path / "solutions" / f"{slug}.py").write_text(reference, encoding="utf-8")
-        if starter is not None:
-            (tmp_path / "exercise" / f"{slug}.py").write_text(starter, encoding="utf-8")
-            (tmp_path / "problems" / slug / "starter.py").write_text(starter, encoding="utf-8")
-        return Project(tmp_path)
-
-    return make
+    """Write problems into a project in a temporary folder."""
+    return partial(project_in, tmp_path)
 
 
 @cache

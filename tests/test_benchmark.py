@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,18 +16,16 @@ import pytest
 
 from grader.child import usage
 from tests.children import is_gone
-from tests.conftest import REFERENCE, SPEC, STARTER, MakeProject, Run
+from tests.conftest import REFERENCE, SPEC, STARTER, MakeProject, Run, project_in
 
-pytestmark = [
-    pytest.mark.alone,
-    pytest.mark.skipif(sys.platform != "linux", reason="reason: timing needs Linux"),
-]
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reason: timing needs Linux")
 
 SPEED = """
 [[speed]]
 points = 4
 sizes  = { n = [500, 20_000] }
 """
+SOON = SPEED.replace("[500, 20_000]", "500")
 EQUAL = "def double(x):\n    return 2 * x\n"
 SLOW = "def double(x):\n    return x.new_tensor([2 * float(v) for v in x])\n"
 WRONG_WHEN_LARGE = "def double(x):\n    return x + x if len(x) < 100 else x\n"
@@ -47,13 +46,19 @@ def report(ran: "subprocess.CompletedProcess[str]") -> Any:  # Any: a JSON docum
     return one
 
 
-def test_a_named_file_that_is_accepted_is_timed_at_every_size(
-    make_project: MakeProject, run: Run, tmp_path: Path
-) -> None:
-    answer = timed_project(make_project, tmp_path, EQUAL)
-    ran = run("grade", answer, "--format", "json", "--benchmark-json", "b.json", cwd=tmp_path)
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory, run: Run) -> tuple[Any, Path]:
+    """Time an answer that is as fast as the reference; give its report, and what was kept for other tools."""
+    root = tmp_path_factory.mktemp("kept")
+    answer = timed_project(partial(project_in, root), root, EQUAL)
+    ran = run("grade", answer, "--format", "json", "--benchmark-json", "b.json", cwd=root)
     assert ran.returncode == 0, ran.stderr
-    one = report(ran)
+    return report(ran), root / "b.json"
+
+
+@pytest.mark.alone
+def test_a_named_file_that_is_accepted_is_timed_at_every_size(kept: tuple[Any, Path]) -> None:
+    one, path = kept
     speed = one["speed"]
     assert [size["sizes"]["n"] for size in speed["sizes"]] == [500, 20_000]
     assert 0.3 < speed["low"] <= speed["ratio"] <= speed["high"] < 3
@@ -61,34 +66,36 @@ def test_a_named_file_that_is_accepted_is_timed_at_every_size(
     assert (speed["points"], speed["max_points"]) == (4.0, 4.0)
     assert (one["points"], one["max_points"]) == (5.0, 5.0)
     assert [size["pairs"] for size in speed["sizes"]] == [6, 10]
-    kept = json.loads((tmp_path / "b.json").read_text(encoding="utf-8"))
-    medians = {bench["name"]: bench["stats"]["median"] for bench in kept["benchmarks"]}
+    benchmarks = json.loads(path.read_text(encoding="utf-8"))["benchmarks"]
+    medians = {bench["name"]: bench["stats"]["median"] for bench in benchmarks}
     assert medians["time_submission[n = 20000]"] == pytest.approx(speed["submission_s"], rel=1e-6)
     assert medians["time_reference[n = 20000]"] == pytest.approx(speed["reference_s"], rel=1e-6)
 
 
-def test_pytest_benchmarks_own_tools_read_what_was_kept(make_project: MakeProject, run: Run, tmp_path: Path) -> None:
-    answer = timed_project(make_project, tmp_path, EQUAL)
-    assert run("grade", answer, "--benchmark-json", "b.json", cwd=tmp_path).returncode == 0
-    command = [sys.executable, "-m", "pytest_benchmark", "compare", "b.json"]
-    compared = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+@pytest.mark.alone
+def test_pytest_benchmarks_own_tools_read_what_was_kept(kept: tuple[Any, Path]) -> None:
+    _, path = kept
+    command = [sys.executable, "-m", "pytest_benchmark", "compare", path.name]
+    compared = subprocess.run(command, cwd=path.parent, capture_output=True, text=True, check=False)
     assert compared.returncode == 0, compared.stderr
     for name in ("time_submission[n = 500]", "time_reference[n = 500]", "time_submission[n = 20000]"):
         assert name in compared.stdout
 
 
+@pytest.mark.alone
 def test_a_benchmark_report_that_cannot_be_written_costs_nobody_the_other_one(
     make_project: MakeProject, run: Run, tmp_path: Path
 ) -> None:
-    answer = timed_project(make_project, tmp_path, EQUAL)
+    answer = timed_project(make_project, tmp_path, EQUAL, toml=SPEC + SOON)
     ran = run("grade", answer, "--format", "json", "--benchmark-json", "/proc/b.json", cwd=tmp_path)
     assert ran.returncode == 2
     assert "/proc/b.json cannot be written" in ran.stderr
     assert report(ran)["speed"]["points"] is not None
 
 
+@pytest.mark.alone
 def test_nothing_of_the_users_is_read_or_written(make_project: MakeProject, run: Run, tmp_path: Path) -> None:
-    answer = timed_project(make_project, tmp_path, EQUAL)
+    answer = timed_project(make_project, tmp_path, EQUAL, toml=SPEC + SOON)
     trap = "raise SystemExit('a file of the user was read')\n"
     for folder in (tmp_path, answer.parent):
         for name in (
@@ -120,10 +127,11 @@ def test_nothing_of_the_users_is_read_or_written(make_project: MakeProject, run:
     assert all(after[path] == content for path, content in before.items())
 
 
+@pytest.mark.alone
 def test_the_whole_of_the_exercises_is_not_timed_unless_asked(
     make_project: MakeProject, run: Run, tmp_path: Path
 ) -> None:
-    make_project(SPEC + SPEED)
+    make_project(SPEC + SOON)
     (tmp_path / "exercise" / "double.py").write_text(EQUAL, encoding="utf-8")
     one = report(run("grade", "--format", "json", cwd=tmp_path))
     assert one["speed"] is None
@@ -153,6 +161,7 @@ def test_what_is_not_accepted_is_not_timed_and_has_none_of_the_points(
     assert one["speed"]["sizes"] == []
 
 
+@pytest.mark.alone
 def test_a_slow_answer_stays_accepted_and_is_shown_beside_the_reference(
     make_project: MakeProject, run: Run, tmp_path: Path
 ) -> None:
@@ -218,6 +227,7 @@ def test_what_cannot_be_timed_or_kept_is_said_before_anything_is_graded(
     assert (tmp_path / "solutions" / "double.py").read_text(encoding="utf-8") == REFERENCE
 
 
+@pytest.mark.alone
 def test_all_that_was_started_to_time_ends_with_the_command(make_project: MakeProject, tmp_path: Path) -> None:
     answer = timed_project(make_project, tmp_path, EQUAL)
     command = [sys.executable, "-m", "grader", "grade", str(answer)]
