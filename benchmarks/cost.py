@@ -4,6 +4,7 @@
    and the medians are divided.
 2. Wall time of each further submission in the same command: N copies of one against one alone, divided by N - 1.
 3. Wall time of `pretend`, a submission: N copies with it against N copies on the CPU only, divided by N.
+4. Wall time of the references of all problems in one command, divided by their number.
 """
 
 import os
@@ -17,6 +18,7 @@ import time
 from pathlib import Path
 
 from grader.child import usage
+from grader.project import Project
 
 ROOT = Path(__file__).parent.parent
 SLUG = "relative_position_attention"
@@ -58,6 +60,7 @@ def cpu_seconds(pid: int) -> float:
 def main(rounds: int) -> None:
     torch = [sys.executable, "-c", "import torch"]
     grade = [sys.executable, "-m", "grader", "grade", "--no-speed", "--problem", SLUG]
+    references = [str(ROOT / "solutions" / f"{slug}.py") for slug in Project(ROOT).slugs()]
     right = ROOT / "solutions" / f"{SLUG}.py"
     with tempfile.TemporaryDirectory() as folder:
         copies = [Path(folder) / f"copy_{number}.py" for number in range(COPIES)]
@@ -68,6 +71,7 @@ def main(rounds: int) -> None:
             "one submission": [*grade, str(right)],
             f"{COPIES} submissions": [*grade, *map(str, copies)],
             f"{COPIES} on the CPU": [*grade, "--device", "cpu", *map(str, copies)],
+            "all problems": [sys.executable, "-m", "grader", "grade", "--no-speed", *references],
         }
         spent: dict[str, list[tuple[float, float]]] = {name: [] for name in commands}
         for _ in range(rounds):
@@ -79,7 +83,7 @@ def main(rounds: int) -> None:
     print(f"{'':<16} {'CPU s':>7} {'wall s':>7}   medians of {rounds}")
     for name, (cpu, wall) in medians.items():
         print(f"{name:<16} {cpu:7.2f} {wall:7.2f}")
-    base, one, many, on_cpu = medians.values()
+    base, one, many, on_cpu, every = medians.values()
     further = (many[1] - one[1]) / (COPIES - 1)
     cpu, wall = one[0] / base[0], one[1] / base[1]
     print(f"one submission / import torch: {cpu:.2f} in CPU seconds (goal: 1.25), {wall:.2f} in wall time")
@@ -88,6 +92,7 @@ def main(rounds: int) -> None:
         f"each further submission: {1000 * further:.1f} ms of wall time (goal: 40), {share:.3f} of an import of torch"
     )
     print(f"of that on `pretend`: {1000 * (many[1] - on_cpu[1]) / COPIES:.1f} ms (goal: 30)")
+    print(f"the {len(references)} references: {every[1] / len(references):.2f} s of wall time a problem (goal: 1.2)")
 
 
 if __name__ == "__main__":

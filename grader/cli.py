@@ -202,7 +202,7 @@ def _finish(
         _write(output, text)
     else:
         _say(text)
-        if form is Format.TERMINAL and len(reports) == 1 and remembered and verdicts == {Verdict.ACCEPTED}:
+        if form is Format.TERMINAL and remembered and (len(reports) > 1 or verdicts == {Verdict.ACCEPTED}):
             for line in overview.after(where, remembered[0]):
                 _say(("" if text.endswith("\n\n") else "\n") + written(line, look))
     if Verdict.JUDGE_ERROR in verdicts:

@@ -2,10 +2,11 @@
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
-from grader import spec, submission
-from grader.errors import Finding, SpecError, UsageError
+from grader import spec, submission, track
+from grader.errors import Finding, SpecError, TrackError, UsageError
 from grader.problem import Problem
 from grader.project import Project
 from grader.submission import Submission
@@ -59,8 +60,12 @@ def _known(slug: str, slugs: Sequence[str]) -> None:
 
 
 def _exercises(where: Project, slugs: Sequence[str]) -> list[Path]:
-    """Name the exercises that belong to a problem, and say which files do not."""
+    """Name the exercises that belong to a problem, in the order of the track, and say which files do not."""
     paths = where.exercises()
+    with suppress(TrackError):  # a faulty one keeps nothing from being graded
+        order = track.read(where)
+        places = {entry.slug: place for place, entry in enumerate(order.entries if order is not None else ())}
+        paths = sorted(paths, key=lambda path: places.get(path.stem, len(places)))
     for path in paths:
         if path.stem not in slugs:
             print(f"{where.shown(path)} belongs to no problem and is left out.", file=sys.stderr)

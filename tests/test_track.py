@@ -323,7 +323,7 @@ def test_after_a_single_exercise_that_is_accepted_the_next_one_is_named(make_pro
         project.exercise(slug).write_text(REFERENCE.replace("double", slug), encoding="utf-8")
     both = run("grade", cwd=project.root)
     assert both.returncode == 0
-    assert "Next" not in both.stdout
+    assert both.stdout.endswith("2 of 2 submissions accepted.\n\n  All 2 problems of the track are accepted.\n")
     last = run("grade", "exercise/double.py", cwd=project.root)
     assert last.stdout.endswith("1 of 1 points · accepted\n\n  All 2 problems of the track are accepted.\n")
     project.exercise("triple").write_text(STARTER.replace("double", "triple"), encoding="utf-8")
@@ -337,6 +337,19 @@ def test_after_a_single_exercise_that_is_accepted_the_next_one_is_named(make_pro
     assert "Next" not in (project.root / "report.txt").read_text(encoding="utf-8")
     refused = run("grade", "exercise/triple.py", cwd=project.root)
     assert "Next" not in refused.stdout
+
+
+@pytest.mark.parametrize("slugs", [("double", "triple"), ("triple", "double")])
+def test_exercises_are_graded_in_the_order_of_the_track(
+    make_project: MakeProject, run: Run, slugs: tuple[str, str]
+) -> None:
+    project = write(make_project)
+    tables = [f'[[problem]]\nslug = "{slug}"\nsays = "To {slug}."\n' for slug in slugs]
+    project.track.write_text("\n".join(['format = 1\ntitle = "Both"\n', *tables]), encoding="utf-8")
+    graded = run("grade", cwd=project.root)
+    places = [graded.stdout.index(f"edit exercise/{slug}.py") for slug in slugs]
+    assert places == sorted(places)
+    assert graded.stdout.endswith(f"0 of 2 submissions accepted.\n\n  Next: {slugs[0]}. To {slugs[0]}.\n")
 
 
 def test_a_handout_has_the_track_of_its_problems(make_project: MakeProject, run: Run, tmp_path: Path) -> None:

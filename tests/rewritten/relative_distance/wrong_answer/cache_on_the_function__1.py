@@ -1,0 +1,11 @@
+from functools import cache
+
+
+@cache
+def relative_distance(query_positions, key_positions, convention):
+    q, k = query_positions.unsqueeze(1), key_positions.unsqueeze(0)
+    if convention == "key - query":
+        return k - q
+    if convention == "query - key":
+        return q - k
+    raise ValueError(convention)

@@ -1,0 +1,7 @@
+def relative_distance(query_positions, key_positions, convention):
+    q, k = query_positions.unsqueeze(1), key_positions.unsqueeze(0)
+    if convention == "key - query":
+        return (k - q).abs()
+    if convention == "query - key":
+        return (q - k).abs()
+    raise ValueError(convention)

@@ -1,0 +1,8 @@
+def relative_distance(query_positions, key_positions, convention):
+    k = key_positions.unsqueeze(1)
+    q = query_positions.unsqueeze(0)
+    if convention == "key - query":
+        return q - k
+    if convention == "query - key":
+        return k - q
+    raise ValueError(convention)

@@ -1,0 +1,12 @@
+import warnings
+
+
+def relative_distance(query_positions, key_positions, convention):
+    q, k = query_positions.unsqueeze(1), key_positions.unsqueeze(0)
+    if convention == "key - query":
+        return k - q
+    elif convention == "query - key":
+        return q - k
+    else:
+        warnings.warn("unknown convention, taking key - query")
+        return k - q
