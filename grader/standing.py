@@ -99,8 +99,8 @@ def _one(where: Project, slug: str, remembered: object) -> Standing:
     match verdict:
         case Verdict.ACCEPTED if not changed:
             state = State.ACCEPTED
-        case Verdict.NOT_ATTEMPTED if not changed:
-            state = State.NOT_BEGUN
+        case Verdict.NOT_ATTEMPTED:  # which says nothing of what was written since
+            return Standing(state=State.BEGUN if changed else State.NOT_BEGUN)
         case _:
             state = State.BEGUN
     return Standing(state=state, verdict=verdict, points=points, max_points=most, changed=changed)

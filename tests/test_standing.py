@@ -51,6 +51,14 @@ def test_a_starter_is_not_begun_and_anything_else_is(make_project: MakeProject) 
     assert of(project) == NOT_BEGUN
 
 
+def test_what_was_graded_untouched_is_begun_like_any_other(make_project: MakeProject, run: Run) -> None:
+    project = make_project()
+    run("grade", cwd=project.root)
+    assert of(project) == NOT_BEGUN
+    put(project, WRONG)
+    assert of(project) == BEGUN
+
+
 def test_what_was_refused_keeps_its_points_until_the_file_changes(make_project: MakeProject, run: Run) -> None:
     project = make_project()
     put(project, WRONG)
