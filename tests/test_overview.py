@@ -108,8 +108,9 @@ def test_a_problem_that_the_track_has_not_is_followed_by_nothing(make_project: M
     project.track.write_text('format = 1\ntitle = "T"\n[[problem]]\nslug = "double"\nsays = "S."\n', encoding="utf-8")
     assert overview.after(project, "other") == []
     assert overview.after(project, "double") == ["Next: double. S."]
-    project.track.write_text("format = ", encoding="utf-8")
-    assert overview.after(project, "double") == []
+    for unreadable in ("format = ", f"format = {'9' * 5000}", f"{'.'.join('a' * 300)} = 1"):
+        project.track.write_text(unreadable, encoding="utf-8")
+        assert overview.after(project, "double") == []
 
 
 def test_what_is_open_is_looked_up_and_what_is_accepted_is_not_open(make_project: MakeProject) -> None:

@@ -5,6 +5,7 @@ import hashlib
 import pytest
 
 from grader.device import Device
+from grader.document import Document
 from grader.errors import Finding, SpecError
 from grader.fields import DType, Range, Values
 from grader.problem import Problem
@@ -389,6 +390,43 @@ def test_a_finding_has_the_line_of_its_key_however_its_table_is_written(
 ) -> None:
     (finding,) = complaints(make_project(toml))
     assert (finding.line, finding.key) == (line, key)
+
+
+# what no reader has to take
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "1_" + "9_9" * 3000, "0x" + "f" * 5000, str(1 << 63)])
+@pytest.mark.parametrize(("old", "line"), [("format = 1", 1), ("runs = 3", 16)])
+def test_a_whole_number_that_is_too_large_is_a_finding(
+    make_project: MakeProject, number: str, old: str, line: int
+) -> None:
+    (finding,) = complaints(make_project(changed(old, f"{old.split()[0]} = {number}")))
+    assert (finding.line, finding.found) == (line, "a whole number that is too large")
+    assert finding.wanted == "one of 64 bits"
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "[" * 5000 + "]" * 5000,
+        "[" * 200 + "]" * 200,
+        "{a = " * 900 + "1" + "}" * 900,
+        "{a = " * 100 + "1" + "}" * 100,
+        f"1\n{'.'.join('a' * 300)} = 1",
+        f"1\n[{'.'.join('a' * 5000)}]",
+        f"1\n[{'.'.join('a' * 999)}]\n{'.'.join('a' * 999)}.b = 1",
+    ],
+    ids=["lists", "fewer lists", "tables", "fewer tables", "keys", "a header", "a header and keys"],
+)
+def test_what_is_nested_too_deeply_is_a_finding(make_project: MakeProject, value: str) -> None:
+    (finding,) = complaints(make_project(f"{SPEC}\n[odd]\nodd = {value}"))
+    assert finding.found == "tables or lists nested too deeply to be read"
+    assert finding.wanted == "at most 64 levels"
+
+
+def test_the_largest_numbers_and_many_levels_are_read() -> None:
+    toml = f"a = [{(1 << 63) - 1}, {-(1 << 63)}]\nb = {'[' * 64 + ']' * 64}\n"
+    assert Document.parse(toml.encode(), file="x").data["a"] == [(1 << 63) - 1, -(1 << 63)]
 
 
 # the files beside it
