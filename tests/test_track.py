@@ -345,6 +345,9 @@ def test_a_faulty_track_is_told_below_the_plain_list_and_stops_no_grading(make_p
     graded = run("grade", "exercise/double.py", cwd=project.root)
     assert (graded.returncode, graded.stderr) == (0, "")
     assert "Next" not in graded.stdout
+    project.track.write_text(changed("format = 1", f"format = {'9' * 5000}"), encoding="utf-8")
+    again = run("grade", "exercise/double.py", cwd=project.root)
+    assert (again.returncode, again.stdout.count("accepted"), again.stderr) == (0, 1, "")
 
 
 def test_what_is_wrong_with_a_spec_and_with_the_track_is_told_together(make_project: MakeProject, run: Run) -> None:
