@@ -1,4 +1,4 @@
-"""Exercise: learned absolute embeddings. The task is in problems/learned_absolute_embedding/statement.md.
+"""Exercise: learned absolute embedding. The task is in problems/learned_absolute_embedding/statement.md.
 
 Edit this file, then run `make grade`.
 """
@@ -14,6 +14,6 @@ def learned_absolute_embedding(tokens: torch.Tensor, table: torch.Tensor, start:
     start:  the position of the first token; the others follow one by one
 
     Returns a new tensor with the shape, dtype and device of `tokens`; the inputs stay as they are.
-    Raises an error when the table has no row for one of the positions.
+    Raises an exception when the table has no row for one of the positions.
     """
     raise NotImplementedError

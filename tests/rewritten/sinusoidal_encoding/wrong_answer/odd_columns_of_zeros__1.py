@@ -1,0 +1,9 @@
+import torch
+
+
+def sinusoidal_encoding(seq_len: int, d_model: int) -> torch.Tensor:
+    position = torch.arange(seq_len, dtype=torch.float64).unsqueeze(1)
+    freq = torch.pow(10000.0, -torch.arange(0, d_model, 2, dtype=torch.float64) / d_model)
+    pe = torch.zeros((seq_len, d_model), dtype=torch.float32)
+    pe[:, ::2] = torch.sin(position * freq).float()
+    return pe
