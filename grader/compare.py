@@ -7,11 +7,13 @@ from grader import advice, pattern
 from grader.advice import with_advice
 from grader.arrays import Array, Result
 from grader.cases import Wanted
+from grader.child import wire
 from grader.closeness import Expected, close, in_place, number, place, rounded
 from grader.fields import Framework
 from grader.verdict import Check, Evidence, Mismatch
 
 MOST_LISTED = 8  # an honest child names arguments, and a call has few
+KEPT = "it gave back an earlier result, which had been written into since. Of what is kept, hand out a copy"
 CHANGED = "something it was given changed, or the answer depends on chance"
 
 
@@ -150,7 +152,9 @@ def _inputs_unchanged(c: Comparison) -> Mismatch | None:
     name = c.actual.changed[0] if c.actual.changed else ""
     how = advice.in_place(c.wanted[0].framework, name) if name.isidentifier() else None
     if seen:
-        message = with_advice(f"{said}; {seen}", how) if said else f"{seen}: {CHANGED}"
+        given = c.again.results if isinstance(c.again, Answer) else ()
+        why = KEPT if any(wire.EARLIER in result.shares for result in given) else CHANGED
+        message = with_advice(f"{said}; {seen}", how) if said else f"{seen}: {why}"
         return Mismatch(check=Check.INPUTS_UNCHANGED, message=message)
     if said:
         message = with_advice(said, how)

@@ -75,7 +75,6 @@ def _one_line(text: str) -> str:
     return " ".join(text.split("\n"))
 
 
-MOST_KINDS = 32
 Name = Annotated[str, Field(max_length=400), AfterValidator(_one_line)]
 Line = Annotated[int, Field(ge=1, lt=MOST_LINE)]
 Text = Annotated[str, Field(max_length=4000)]
@@ -103,7 +102,7 @@ class Raised:
     __pydantic_config__ = STRICT
 
     type: Name
-    kinds: Annotated[tuple[Name, ...], Field(max_length=MOST_KINDS)]
+    kinds: Annotated[tuple[Name, ...], Field(max_length=wire.MOST_KINDS)]
     message: Text
     line: Line | None
     code: Name | None

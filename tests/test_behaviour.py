@@ -1,5 +1,7 @@
 """Whether two submissions did the same in a run: verdict, check, exception, results within tolerance."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -101,6 +103,32 @@ def test_what_is_off_by_the_rounding_of_a_coarser_type_is_the_same(
         return seen(returned(array(*values, dtype="float64")), allowed=1e-12, dtype="float64")
 
     assert behaviour.alike(rough(one), rough(other)) is same
+
+
+def test_a_few_elements_that_are_off_by_little_are_not_rounded_coarsely() -> None:
+    def spared(change: float) -> Behaviour:
+        expected = Expected(values=np.ones(10), allowed=np.full(10, 1e-12))
+        result = RunResult(verdict=Verdict.WRONG_ANSWER, dtype="float64", device="cpu", sizes={})
+        given = returned(array(*[1.0] * 9, 1 + change, dtype="float64"))
+        return behaviour.of(run(10, "float64"), [given], [Expectation(results=(expected,))], result)
+
+    assert not behaviour.alike(spared(5e-8), spared(7e-8))
+
+
+def test_which_inputs_were_changed_counts_where_that_is_the_fault() -> None:
+    def changing(*names: str, check: Check = Check.INPUTS_UNCHANGED) -> Behaviour:
+        one = returned(array(1, 1))
+        return seen(replace(one, answer=replace(one.answer, changed=names)), check=check)
+
+    assert behaviour.alike(changing("x"), changing("x"))
+    assert not behaviour.alike(changing("x"), changing("y"))
+    assert behaviour.alike(changing("x", check=Check.VALUES), changing(check=Check.VALUES))
+
+
+def test_what_a_submission_raises_itself_is_another_thing_than_what_is_raised_for_it() -> None:
+    mine, its = (replace(raised("RuntimeError"), own=own) for own in (True, False))
+    failed = [seen(one, verdict=Verdict.RUNTIME_ERROR, check=None) for one in (mine, its)]
+    assert not behaviour.alike(*failed)
 
 
 def test_the_number_of_results_counts() -> None:

@@ -10,7 +10,7 @@ import tensors
 import torch
 import wire
 from devices import Cpu
-from tensors import EARLIER, POISON, Span, overlap, type_name
+from tensors import POISON, Span, overlap, type_name
 
 Array = npt.NDArray[Any]  # Any: the dtype is data here
 
@@ -53,7 +53,7 @@ def describe(
     if own is not None:
         about["shares"] = [name for name, other in inputs.items() if overlap(own, other)]
         if any(overlap(own, other) for other in earlier):
-            about["shares"].append(EARLIER)
+            about["shares"].append(wire.EARLIER)
     return about, _extract(array)
 
 

@@ -14,12 +14,12 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import torch
+import wire
 
 MODULE = "submission"
 MOST_TEXT = 2000
 MOST_LINE = 1 << 24
 RAISE = dis.opmap["RAISE_VARARGS"]
-MOST_KINDS = 32
 BUILT_IN = [kind for kind in vars(builtins).values() if isinstance(kind, type) and issubclass(kind, BaseException)]
 
 # The last is what torch says where it cannot ask the driver how much there was.
@@ -157,7 +157,7 @@ def explain(error: BaseException, *, name: str) -> dict[str, Any]:
 
 def _kinds(error: BaseException) -> list[str]:
     mro = type.mro(type(error))  # by identity: what a class says of itself is the submission's own code
-    return [kind.__name__ for kind in mro if any(kind is known for known in BUILT_IN)][:MOST_KINDS]
+    return [kind.__name__ for kind in mro if any(kind is known for known in BUILT_IN)][: wire.MOST_KINDS]
 
 
 def _limit(error: BaseException) -> str | None:

@@ -15,7 +15,6 @@ Span = tuple[int, int]  # where memory begins and ends
 
 GAP = 0xFF  # fills the storage between the elements of a strided input: NaN in every float type
 MOST_NAME = 200
-EARLIER = "an earlier result"
 POISON = 0xAB  # fills a result's storage once it is copied out: a tensor handed out twice shows it
 DTYPE = {name: getattr(torch, name) for name in wire.ITEMSIZE}
 NAME = {dtype: name for name, dtype in DTYPE.items()}
@@ -142,7 +141,7 @@ def describe(
     own = span(value)
     about["shares"] = [name for name, other in inputs.items() if overlap(own, other)]
     if any(overlap(own, other) for other in earlier):
-        about["shares"].append(EARLIER)
+        about["shares"].append(wire.EARLIER)
     return about, extract(value)
 
 

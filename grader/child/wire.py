@@ -21,7 +21,9 @@ MOST_FIELDS = 1 << 16
 MOST_ARRAYS = 64
 MOST_DIMENSIONS = 8
 MOST_COSTLY = 4  # lines on which an index went to another device
+MOST_KINDS = 32  # of Python's own exceptions that one exception is
 MOST_SIZE = 1 << 40
+EARLIER = "an earlier result"  # what a result may share memory with, beside inputs by name
 ONE_PIECE = 1 << 16
 
 ITEMSIZE = {
