@@ -423,8 +423,8 @@ def test_a_second_call_that_gives_back_an_earlier_result_says_that_it_was_kept()
     again = answer(replace(result([1.0, 2.0, 4.0]), shares=("an earlier result",)))
     mismatch = found(comparison(RIGHT, again=again), Check.INPUTS_UNCHANGED)
     assert mismatch.message == (
-        "a second call on the same tensors gave 4 at [2], the first gave 3: it gave back an earlier result, which had been "
-        "written into since. Of what is kept, hand out a copy"
+        "a second call on the same tensors gave 4 at [2], the first gave 3: it gave back an earlier result, which had "
+        "been written into since. Of what is kept, hand out a copy"
     )
 
 
