@@ -1,7 +1,20 @@
-"""How a call ended that gave no result: as a record, and in one sentence. Pure."""
+"""How a call ended that gave no result: its verdict, as a record, and in one sentence. Pure."""
 
-from grader.outcome import Failure, Raised
-from grader.verdict import Fault
+from grader.outcome import Died, Failure, Limit, Raised, Stopped, Unusable
+from grader.verdict import Fault, Verdict
+
+
+def verdict_of(failure: Failure) -> Verdict:
+    """Name the verdict of an outcome that gave no result."""
+    match failure:
+        case Stopped(limit=limit):
+            return limit
+        case Raised(limit=Limit.MEMORY | Limit.DEVICE_MEMORY):
+            return Verdict.MEMORY_LIMIT
+        case Raised(limit=Limit.FILES):
+            return Verdict.OUTPUT_LIMIT
+        case Raised() | Died() | Unusable():
+            return Verdict.RUNTIME_ERROR
 
 
 def fault_of(failure: Failure) -> Fault:

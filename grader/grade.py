@@ -60,7 +60,7 @@ def grade(
             else:
                 trial = Trial(child, reference=reference, sandbox=sandbox, scope=scope)
                 results = list(trial.each(chosen, progress))
-                results = results if scope.partial else list(judge.settle(results))
+                results = results if scope.partial else list(judge.settle([*trial.mixed(results)]))
                 if mistakes is not None:
                     progress("comparing it with known mistakes")
                     diagnosis = mistakes.like(judge.conclude(results), trial.seen)

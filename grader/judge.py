@@ -1,18 +1,19 @@
 """Outcomes and expectations ▶ verdicts. The only place where a verdict is decided. Pure."""
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from grader import compare, disagreement, exhibit
-from grader.cases import Call, Run
+from grader import compare, disagreement, exhibit, raising
+from grader.cases import Run
 from grader.compare import Answer, Comparison
 from grader.device import Device
-from grader.fault import fault_of, said
-from grader.outcome import Died, Failure, Limit, Outcome, Raised, Returned, Stopped, Unusable
+from grader.fault import fault_of, said, verdict_of
+from grader.outcome import Failure, Outcome, Raised, Returned
 from grader.problem import Case
 from grader.reference import Expectation
 from grader.speed import Conclusion, SpeedResult
-from grader.verdict import CaseResult, Check, Mismatch, RunResult, Verdict
+from grader.verdict import CaseResult, Check, RunResult, Verdict
 
 PASSED = (Verdict.ACCEPTED, Verdict.SKIPPED)
 OPEN = "not checked under `pretend`, at no cost of points, since it ended otherwise there:"
@@ -40,7 +41,8 @@ def judge_run(
     seconds = sum(outcome.seconds for outcome in outcomes if isinstance(outcome, Returned))
     output = "".join(outcome.output for outcome in outcomes)
     answers = [outcome.answer for outcome in outcomes if isinstance(outcome, Returned)]
-    changed = dict.fromkeys(name for answer in answers for name in answer.changed)
+    raised = [outcome.changed for outcome in outcomes if run.case.raises and isinstance(outcome, Raised)]
+    changed = dict.fromkeys(itertools.chain(*(answer.changed for answer in answers), *raised))
     shares = dict.fromkeys(name for answer in answers for result in answer.results for name in result.shares)
     for number, (call, outcome, expectation) in enumerate(zip(run.calls, outcomes, expected, strict=False), 1):
         result = RunResult(
@@ -57,7 +59,7 @@ def judge_run(
             notes=_costs(answers),
         )
         if run.case.raises and isinstance(outcome, Returned | Raised):
-            result = _of_raising(result, run.case, call, outcome, expectation)
+            result = raising.judged(result, run.case, call, outcome, expectation)
             if result.verdict is not Verdict.ACCEPTED:
                 return result
             continue
@@ -95,35 +97,6 @@ def judge_run(
             other = compare.compare(comparison, (Check.VALUES,))
             result = replace(result, aside=result.aside or (None if other is None else other.message))
     return result
-
-
-def _of_raising(
-    result: RunResult, case: Case, call: Call, outcome: Returned | Raised, expectation: Expectation
-) -> RunResult:
-    """Judge a call that must raise. What it raised is kept where it is right, too: it may be a starter's."""
-    if isinstance(outcome, Raised):
-        fault = fault_of(outcome)
-        if outcome.is_one_of(case.raises):
-            return replace(result, fault=fault)
-        result = replace(result, fault=fault, exhibit=exhibit.of(call, None, expectation))
-        if outcome.limit is not None or Exception.__name__ not in outcome.kinds:
-            return replace(result, verdict=verdict_of(outcome), message=said(fault))
-        found = said(fault)
-    else:
-        result = replace(result, exhibit=exhibit.of(call, outcome.answer, expectation))
-        found = f"it gave back {_given(outcome.answer)}"
-    mismatch = Mismatch(check=Check.RAISES, message=f"{found}; {case.exception} is wanted")
-    return replace(result, verdict=Verdict.WRONG_ANSWER, message=f"raises: {mismatch.message}", mismatch=mismatch)
-
-
-def _given(answer: Answer) -> str:
-    """Name what came back where nothing should."""
-    kind = answer.structure or answer.results[0].type
-    if kind == "NoneType":
-        return "None"
-    array = answer.results[0].array if answer.structure is None else None
-    shape = "" if array is None else f" of shape {list(array.shape)}"
-    return f"{'an' if kind[:1].lower() in 'aeiou' else 'a'} {kind}{shape}"
 
 
 def skipped(run: Run, why: str) -> RunResult:
@@ -258,19 +231,6 @@ def conclude(results: Sequence[CaseResult], speed: SpeedResult | None = None) ->
         if first in verdicts:
             return first
     return next((verdict for verdict in verdicts if verdict not in PASSED), Verdict.ACCEPTED)
-
-
-def verdict_of(failure: Failure) -> Verdict:
-    """Name the verdict of an outcome that gave no result."""
-    match failure:
-        case Stopped(limit=limit):
-            return limit
-        case Raised(limit=Limit.MEMORY | Limit.DEVICE_MEMORY):
-            return Verdict.MEMORY_LIMIT
-        case Raised(limit=Limit.FILES):
-            return Verdict.OUTPUT_LIMIT
-        case Raised() | Died() | Unusable():
-            return Verdict.RUNTIME_ERROR
 
 
 def _second(again: Outcome | None) -> Answer | str | None:

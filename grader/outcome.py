@@ -94,7 +94,8 @@ class Returned:
 class Raised:
     """The submission raised; line and code are its own innermost ones. `own`: it raised this itself, no library did.
 
-    `kinds` are Python's own exceptions that it is one of.
+    `kinds` are Python's own exceptions that it is one of; none where the call itself came back, and to describe its
+    result failed. `changed` are inputs that the call changed before it raised.
     `refused`: under `pretend`, because tensors met that are on two devices.
     `bound` says what the limit is that it met, and how much of it was used; the child has no say in it.
     """
@@ -108,6 +109,7 @@ class Raised:
     code: Name | None
     own: bool
     refused: bool
+    changed: tuple[Name, ...]
     limit: Limit | None
     bound: Annotated[str, Field(max_length=0)] = ""
     output: Annotated[str, Field(max_length=0)] = ""

@@ -1,5 +1,6 @@
 """The cases of one problem, run on one submission and judged, each on the devices that it names."""
 
+import random
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -23,6 +24,7 @@ Progress = Callable[[str], None]
 MOST_LOOKING = 5.0  # seconds of second looks at one submission, each of which loads its file again
 MOST_SHRUNK = 2000  # elements of a call that is shrunk; Hypothesis draws them one by one
 ALONE = "The same run is right in a fresh process: the answer depends on earlier calls, or on chance."
+MIXED = "It raised before. This was in a fresh process, in a drawn order with calls that must not raise."
 KEPT = "With no call on the CPU before it, the same run is right: something is kept from that call, and used here."
 UNFIT = "not checked, at no cost of points, since the reference itself does not pass here. Tell your instructor"
 
@@ -56,6 +58,41 @@ class Trial:
             self._child = child
             done[case.name] = judge.blocked_by(case, done) or self._case(case)
             yield done[case.name]
+
+    def mixed(self, results: Sequence[CaseResult]) -> Iterator[CaseResult]:
+        """Ask what had to raise, and did, once more: in a fresh process, and a drawn order with calls that must not.
+
+        So a submission cannot tell by the number of a call what is wanted of it. What is hidden is asked apart.
+        """
+        for result in results:
+            raised = result.verdict is Verdict.ACCEPTED and Check.RAISES in result.checks
+            others = [other.name for other in results if other.about_values and other.verdict is Verdict.ACCEPTED]
+            yield self._mixed(result, others) if raised and others else result
+
+    def _mixed(self, result: CaseResult, others: Sequence[str]) -> CaseResult:
+        named = {case.name: case for case in self._reference.problem.spec.cases}
+        case = named[result.name]
+        among = [named[name] for name in others]
+        if self._scope.official:
+            among = [other for other in among if case.hidden or not other.hidden]
+        chance = random.Random(f"{self._reference.seed} {case.name}")
+        wanted = [one for run in self._reference.runs(case) for one in self._each(run)]
+        rest = [one for other in among for run in self._reference.runs(other) for one in self._each(run)]
+        chosen = [*wanted, *chance.sample(rest, min(len(rest), len(wanted) + 1))]
+        chance.shuffle(chosen)
+        with self._shown.fresh() as fresh:
+            for run, expected in chosen:
+                _, again = _attempt(run, fresh, (expected,))
+                if again.verdict is not Verdict.ACCEPTED:
+                    concluded = judge.judge_case(case, [*result.runs, again])
+                    return replace(concluded, notes=(*concluded.notes, MIXED))
+        return result
+
+    def _each(self, run: Run) -> Iterator[tuple[Run, Expectation]]:
+        """Give each call of a run on the CPU as a run of its own."""
+        if run.device is Device.CPU:
+            for call, expected in zip(run.calls, self._reference.expected(run), strict=True):
+                yield replace(run, calls=(call,)), expected
 
     def _case(self, case: Case) -> CaseResult:
         results: list[RunResult] = []

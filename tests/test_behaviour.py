@@ -48,7 +48,15 @@ def returned(*arrays: Array | None) -> Returned:
 
 def raised(kind: str, message: str = "", *, refused: bool = False) -> Raised:
     return Raised(
-        type=kind, kinds=(kind, "Exception"), message=message, line=3, code="x", own=False, refused=refused, limit=None
+        type=kind,
+        kinds=(kind, "Exception"),
+        message=message,
+        line=3,
+        code="x",
+        own=False,
+        refused=refused,
+        changed=(),
+        limit=None,
     )
 
 

@@ -31,7 +31,15 @@ UNUSABLE = Unusable(message="the file has no f")
 
 def raising(kind: str = "ValueError", *, own: bool = True, limit: Limit | None = None) -> Raised:
     return Raised(
-        type=kind, kinds=(kind, "Exception"), message="no", line=3, code="raise", own=own, refused=False, limit=limit
+        type=kind,
+        kinds=(kind, "Exception"),
+        message="no",
+        line=3,
+        code="raise",
+        own=own,
+        refused=False,
+        changed=(),
+        limit=limit,
     )
 
 
@@ -114,7 +122,12 @@ def test_a_mismatch_is_told_by_its_check() -> None:
     ("failure", "told"),
     [
         (raising(), "line 3: ValueError: no"),
-        (Raised(type="E", kinds=(), message="", line=None, code=None, own=False, refused=False, limit=None), "E"),
+        (
+            Raised(
+                type="E", kinds=(), message="", line=None, code=None, own=False, refused=False, changed=(), limit=None
+            ),
+            "E",
+        ),
         (DIED, "the process was killed by SIGSEGV"),
         (TIME, "the call took more than 2 s and was stopped"),
         (UNUSABLE, "the file has no f"),

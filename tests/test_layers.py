@@ -59,6 +59,7 @@ ORDER = [
     "handout",
     "disagreement",
     "exhibit",
+    "raising",
     "speed",
     "judge",
     "diagnosis",

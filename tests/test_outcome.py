@@ -27,7 +27,7 @@ RESULT: Fields = {
 NOTHING: Fields = {"type": "NoneType", "dtype": None, "device": None, "line": None, "shares": [], "array": None}
 ANSWERED: Fields = {"structure": None, "results": [RESULT], "gradients": [], "changed": [], "costly": []}
 RAISED: Fields = {"type": "ValueError", "message": "no", "line": 3, "code": "raise", "own": True, "limit": None}
-RAISED |= {"refused": False, "kinds": ("ValueError", "Exception")}
+RAISED |= {"refused": False, "changed": (), "kinds": ("ValueError", "Exception")}
 
 
 def returned(fields: object, *, arrays: tuple[Array, ...] = (FLOATS,), gradients: int = 0) -> Returned:

@@ -15,6 +15,7 @@ from grader.reference import Reference
 from grader.report import Report
 from grader.sandbox import Sandbox
 from grader.submission import Submission
+from grader.trial import MIXED
 from grader.verdict import CaseResult, Check, Verdict
 from tests.conftest import MakeProject
 
@@ -91,6 +92,7 @@ def past(report: Report) -> CaseResult:
         "x.reshape(7, 7)",
         "class Absent(Exception): pass\nraise Absent",
         "raise ExceptionGroup('all', [ValueError(1)])",
+        "class Untold(ValueError):\n    def __getattribute__(self, name): raise KeyboardInterrupt\nraise Untold",
     ],
 )
 def test_where_any_exception_is_right_each_earns_the_points(graded: Graded, instead: str) -> None:
@@ -154,6 +156,53 @@ def test_to_end_the_process_or_to_meet_a_limit_is_no_exception(graded: Graded, i
     report = graded(picking(instead))
     assert past(report).verdict is Verdict.RUNTIME_ERROR
     assert said in (past(report).message or "")
+
+
+@pytest.mark.parametrize(
+    "instead",
+    [
+        "kept = []\ntorch.func.vmap(lambda row: kept.append(row) or row)(x)\nreturn kept[0]",
+        "class Several(list):\n    def __iter__(self): raise ValueError\nreturn Several()",
+    ],
+)
+def test_what_fails_while_a_result_is_looked_at_was_not_raised_by_the_call(graded: Graded, instead: str) -> None:
+    report = graded(picking(instead))
+    assert past(report).verdict is Verdict.RUNTIME_ERROR
+
+
+def test_who_raises_by_the_number_of_the_call_is_asked_in_another_order(graded: Graded) -> None:
+    body = (
+        "    global calls\n    calls += 1\n    if calls in (4, 5): raise ValueError\n    return x[row % len(x)] + 0\n"
+    )
+    report = graded(f"calls = 0\n\ndef pick(x, row):\n{body}")
+    assert [case.verdict for case in report.cases] == [Verdict.ACCEPTED, Verdict.WRONG_ANSWER]
+    assert past(report).notes == (MIXED,)
+    assert (past(report).message or "").startswith("raises: it gave back a torch.Tensor of shape [2]; an exception")
+
+
+def test_a_call_that_fails_after_one_that_raised_is_told(graded: Graded) -> None:
+    locked = "    global locked\n    assert not locked or row < 0 or row >= len(x), 'still locked'\n"
+    locked += "    locked = not 0 <= row < len(x)\n    if locked: raise IndexError(row)\n    return x[row] + 0\n"
+    report = graded(f"locked = False\n\ndef pick(x, row):\n{locked}")
+    assert past(report).verdict is Verdict.RUNTIME_ERROR
+    assert past(report).notes == (MIXED,)
+    assert (past(report).message or "").endswith("AssertionError: still locked")
+
+
+def test_an_input_that_is_changed_before_it_raises_costs_the_case_about_that(graded: Graded) -> None:
+    about = "\n[[case]]\nname = 'unchanged'\ncheck = ['inputs_unchanged']\n"
+    report = graded(picking("x.zero_()\nraise IndexError(row)"), toml=SPEC + about)
+    *_, unchanged = report.cases
+    assert [case.verdict for case in report.cases] == [Verdict.ACCEPTED, Verdict.ACCEPTED, Verdict.WRONG_ANSWER]
+    assert unchanged.message == "inputs unchanged: a call of the case 'past the end' changed `x`"
+
+
+def test_a_dtype_may_be_what_is_refused(graded: Graded) -> None:
+    half = SPEC + "\n[[case]]\nname = 'half'\nsizes = { n = 2 }\ndtypes = ['float16']\nraises = true\n"
+    refusing = "if x.dtype is torch.float16: raise TypeError(x.dtype)\n    return x[row] + 0"
+    source = picking("raise IndexError(row)", otherwise=refusing)
+    assert graded(source, toml=half, reference=source).verdict is Verdict.ACCEPTED
+    assert graded(picking("raise IndexError(row)"), toml=half, reference=source).verdict is Verdict.WRONG_ANSWER
 
 
 def test_always_raising_earns_nothing(graded: Graded) -> None:

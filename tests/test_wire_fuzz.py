@@ -181,10 +181,12 @@ RAISED = Raised(
     code="raise",
     own=True,
     refused=False,
+    changed=(),
     limit=None,
 )
 RAISED_FIELDS = {
-    key: getattr(RAISED, key) for key in ("type", "kinds", "message", "line", "code", "own", "refused", "limit")
+    key: getattr(RAISED, key)
+    for key in ("type", "kinds", "message", "line", "code", "own", "refused", "changed", "limit")
 }
 LOADED = Frame(header=b'["loaded", []]')
 UNUSABLE = Frame(header=b'["unusable", []]', fields=b'{"message": "no f"}')

@@ -37,6 +37,7 @@ class Child:
         self.weights: dict[str, objects.Weight] = {}
         self.framework = FRAMEWORKS["torch"]
         self.inputs: dict[str, Input] = {}
+        self.calling = False  # whether the submission's code runs, or was left by an exception
         self.positional: list[object] = []
         self.keywords: dict[str, object] = {}
         self.results: list[object] = []
@@ -66,6 +67,8 @@ class Child:
 
     def call(self, request: wire.Message) -> Reply:
         """Call the entry point on the arguments of the request."""
+        self.calling = False
+        earlier, self.inputs = self.inputs, {}
         fields = json.loads(request.fields)
         device = self.device if fields["there"] else self.cpu
         placed: dict[str, Input] = {}
@@ -74,7 +77,7 @@ class Child:
             if "array" not in argument:
                 return argument["value"]
             array = request.arrays[argument["array"]]
-            placed[name] = Input.place(array, argument["layout"], device, self.inputs.get(name), self.framework)
+            placed[name] = Input.place(array, argument["layout"], device, earlier.get(name), self.framework)
             return placed[name].value
 
         if fields["object"] is not None:
@@ -122,7 +125,9 @@ class Child:
         if fields["new"] or self.called is None or (sent, device) != self.made_of:
             self.called, self.weights = None, {}
             with self.device.entered():
+                self.calling = True
                 made: Any = self.entry(*positional, **keywords)
+                self.calling = False
                 objects.settle(made, device, fields["dtype"], call=self.how)
             self.called, self.made_of = made, (sent, device)
         weights = {name: arrays[about["array"]] for name, about in fields["weights"]}
@@ -132,9 +137,11 @@ class Child:
 
     def _run(self, positional: list[object], keywords: dict[str, object]) -> object:
         assert self.called is not None, "the judge loads before it calls"  # noqa: S101 -- reason: for the type checker
+        self.calling = True
         with self.device.entered():
             value = self.called(*positional, **keywords)
         self.device.wait()
+        self.calling = False
         return value
 
     def _answer(self, value: object, gradients: tuple[torch.Tensor | None, ...] = ()) -> Reply:
@@ -156,13 +163,15 @@ class Child:
             "structure": f"{tensors.type_name(value)} of {len(items)}" if several else None,
             "results": described,
             "gradients": reach,
-            "changed": [
-                *(name for name, placed in self.inputs.items() if placed.changed()),
-                *objects.changed(self.called, self.weights),
-            ],
+            "changed": self.changed(),
             "costly": self.device.costly(),
         }
         return "returned", fields, arrays
+
+    def changed(self) -> list[str]:
+        """Name the inputs and weights that the last call changed."""
+        inputs = (name for name, placed in self.inputs.items() if placed.changed())
+        return [*inputs, *objects.changed(self.called, self.weights)]
 
     def _keep(self, results: list[object]) -> None:
         """Keep results alive, the last ones in any case and as many before them as do not take much memory."""

@@ -6,6 +6,7 @@ import sys
 import time
 import warnings
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import devices
 import submission
@@ -53,8 +54,7 @@ def serve(job: int, device: devices.Cpu, shared: Sequence[int]) -> None:
         except submission.Unusable as error:
             kind, fields, arrays = "unusable", {"message": submission.plain(str(error)[: submission.MOST_TEXT])}, []
         except BaseException as error:
-            about = submission.told(error, name=child.name)
-            kind, fields, arrays = "raised", about | {"refused": _refused(child.device, error, own=about["own"])}, []
+            kind, fields, arrays = "raised", _raised(child, error), []
         _flush()
         _reply(job, nonce, wire.Message.of(kind, fields, arrays))
         child.spoil()
@@ -73,10 +73,20 @@ def _play(job: int, child: Child) -> None:
             rounds.answer(knock, called)
         except BaseException as error:
             _flush()
-            about = submission.told(error, name=child.name) | {"refused": False}
+            about = submission.told(error, name=child.name) | {"refused": False, "changed": []}
             _reply(job, int.from_bytes(knock[1:], "little"), wire.Message.of("raised", about))
         else:
             os.write(job, knock)
+
+
+def _raised(child: Child, error: BaseException) -> dict[str, Any]:
+    """Describe an exception. Only what left the call itself is one of a kind: what answering raises is no answer."""
+    about = submission.told(error, name=child.name)
+    changed: list[str] = []
+    with contextlib.suppress(BaseException):  # the submission may have done anything to what is looked at
+        changed = child.changed() if child.calling else []
+    about |= {"refused": _refused(child.device, error, own=about["own"]), "changed": changed}
+    return about if child.calling else about | {"kinds": []}
 
 
 def _refused(device: devices.Cpu, error: BaseException, *, own: bool) -> bool:

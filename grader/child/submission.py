@@ -183,7 +183,7 @@ def told(error: BaseException, *, name: str) -> dict[str, Any]:
         return about
     except BaseException:
         message = "(an exception that cannot be explained)"
-        about = {"type": "Exception", "kinds": [], "message": message, "line": None, "code": None}
+        about = {"type": "Exception", "kinds": _kinds(error), "message": message, "line": None, "code": None}
         return about | {"own": False, "limit": None}
 
 
