@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from grader.submission import Submission
 
 
+CHANGED = "The spec has changed since the last report: points may differ from the ones given then."
 TOUCHED = (
     "The spec or the reference on disk is not what was graded with any more: it changed meanwhile. "
     "The points are those of what was read at the start."
@@ -186,13 +187,12 @@ def _finish(
 
     from grader import history, overview, spec, standing
     from grader.formats.reports import FORMATS
-    from grader.formats.tracks import note as written
+    from grader.formats.tracks import note
     from grader.verdict import Verdict
 
     changed = history.exchange(where.root, {problem.slug: problem.digest for problem, _ in pairs})
-    note = "The spec has changed since the last report: points may differ from the ones given then."
     touched = {problem.slug for problem, _ in pairs if not spec.as_read(where, problem)}
-    for about, slugs in ((note, changed), (TOUCHED, touched)):
+    for about, slugs in ((CHANGED, changed), (TOUCHED, touched)):
         reports = [replace(r, notes=(*r.notes, about)) if r.problem in slugs else r for r in reports]
     remembered = standing.remember(where, reports) if whole else []
     look = screen.look(terminal=sys.stdout.isatty() and output is None)
@@ -204,7 +204,7 @@ def _finish(
         _say(text)
         if form is Format.TERMINAL and remembered and (len(reports) > 1 or verdicts == {Verdict.ACCEPTED}):
             for line in overview.after(where, remembered[0]):
-                _say(("" if text.endswith("\n\n") else "\n") + written(line, look))
+                _say(("" if text.endswith("\n\n") else "\n") + note(line, look))
     if Verdict.JUDGE_ERROR in verdicts:
         raise typer.Exit(Exit.JUDGE_ERROR)
     raise typer.Exit(Exit.ACCEPTED if verdicts == {Verdict.ACCEPTED} else Exit.NOT_ACCEPTED)

@@ -1,12 +1,19 @@
 """A TOML file, and where in it each key stands."""
 
+import re
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 import toml_rs
 import tomli
 
-from grader.errors import Finding, Place, SpecError
+from grader.errors import Fault, Finding, Place, SpecError
+
+MOST_LEVELS = 64  # of tables and lists: what reads them further on has limits, and answers them with no place
+LARGEST = 1 << 63  # TOML's whole numbers have 64 bits, of which one is the sign
+LONG = re.compile(r"\d[\d_]{4299,}")  # such a number is not even made, since that takes long
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +30,7 @@ class Document:
         """Read a TOML file.
 
         Raises:
-            SpecError: it is not UTF-8, or no TOML.
+            SpecError: it is not UTF-8, or no TOML, or nested too deeply, or has a number that is too large.
         """
 
         def unreadable(line: int, found: str, wanted: str) -> SpecError:
@@ -38,13 +45,21 @@ class Document:
         except tomli.TOMLDecodeError as error:
             raise unreadable(error.lineno, f"a syntax error: {error.msg}", "TOML 1.0") from None
         except RecursionError:
-            raise unreadable(1, "tables or lists nested too deeply to be read", "fewer levels") from None
-        try:
-            # toml-rs knows where keys stand.
-            nodes = toml_rs.load_with_metadata(text, toml_version="1.0.0").meta["nodes"]
-        except (ValueError, KeyError):
-            nodes = None
-        return cls(file, text.split("\n"), data, nodes)
+            raise unreadable(1, DEEP, LEVELS) from None
+        except ValueError:  # a number that Python refuses to make
+            lines = text.split("\n")
+            line = next((number for number, line in enumerate(lines, 1) if LONG.search(line)), 1)
+            raise unreadable(line, LARGE, BITS) from None
+        faults = list(_beyond(data, ()))
+        nodes = None
+        if DEEP not in {found for _, found, _ in faults}:  # thousands of levels end toml-rs, and us with it
+            with suppress(ValueError, KeyError):
+                # toml-rs knows where keys stand.
+                nodes = toml_rs.load_with_metadata(text, toml_version="1.0.0").meta["nodes"]
+        document = cls(file, text.split("\n"), data, nodes)
+        if faults:
+            raise SpecError(tuple(document.finding(*fault) for fault in faults))
+        return document
 
     def finding(self, where: Place, found: str, wanted: str) -> Finding:
         """Make a finding of a fault in this document."""
@@ -90,6 +105,25 @@ class Document:
             above -= 1
         header = self.lines[above - 1].partition("#")[0].strip() if above > 0 else ""
         return above if header.startswith("[") and header.strip("[] '\"").endswith(name) else first
+
+
+DEEP, LEVELS = "tables or lists nested too deeply to be read", f"at most {MOST_LEVELS} levels"
+LARGE, BITS = "a whole number that is too large", "one of 64 bits"
+
+
+def _beyond(value: Any, where: Place) -> Iterator[Fault]:
+    """Find what no reader of TOML has to take: endless levels, and whole numbers of more than 64 bits."""
+    match value:
+        case dict() | list() if len(where) > MOST_LEVELS:
+            yield where[:3], DEEP, LEVELS
+        case dict():
+            for key, inner in value.items():
+                yield from _beyond(inner, (*where, key))
+        case list():
+            for number, inner in enumerate(value):
+                yield from _beyond(inner, (*where, number))
+        case int() if not -LARGEST <= value < LARGEST:
+            yield where, LARGE, BITS
 
 
 def _inside(node: Any) -> Any:

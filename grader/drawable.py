@@ -2,24 +2,18 @@
 
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 
 from grader import cases, inputs, supply
 from grader.arrays import Layout
 from grader.cases import Call
-from grader.errors import Fault, Place, Unfit
+from grader.errors import Fault, Place, Unfit, one_of
 from grader.expression import Expression
 from grader.problem import Argument, Case, Spec, Speed
 
 MOST_CORNERS = 64
-
-
-def one_of(what: str, names: Iterable[str]) -> str:
-    """Write what is wanted where only some names fit."""
-    listed = ", ".join(names)
-    return f"{what}: {listed}" if listed else f"{what}; there is none"
 
 
 def hold_timeable(spec: Spec, speed: Speed, sizes: Mapping[str, int]) -> None:

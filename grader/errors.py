@@ -1,9 +1,24 @@
-"""The exception tree. A learner's mistake is never in it: that is a verdict."""
+"""The exception tree, and how a finding is worded. A learner's mistake is never in it: that is a verdict."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import islice
 
 Place = tuple[str | int, ...]  # a path in a spec's TOML
 Fault = tuple[Place, str, str]  # where, what was found, what was wanted
+MOST_NAMES = 8
+
+
+def printable(text: str) -> str:
+    """Write text in one line, with what cannot be printed by its code: it may be anybody's, and a screen obeys it."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in text)
+
+
+def one_of(what: str, names: Collection[str]) -> str:
+    """Write what is wanted where only some names fit; of many the first ones."""
+    listed = ", ".join(islice(names, MOST_NAMES))
+    more = f", … and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
+    return f"{what}: {listed}{more}" if listed else f"{what}; there is none"
 
 
 class GraderError(Exception):
@@ -37,7 +52,7 @@ class Finding:
         where = self.file if self.line is None else f"{self.file}:{self.line}"
         key = f" {self.key}:" if self.key else ""
         after = f"; next: {self.next}" if self.next else ""
-        return f"{where}:{key} found {self.found}; wanted {self.wanted}{after}"
+        return printable(f"{where}:{key} found {self.found}; wanted {self.wanted}{after}")
 
 
 class Unfit(ValueError):

@@ -9,15 +9,23 @@ from enum import StrEnum
 from keyword import iskeyword
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import BeforeValidator, Field, GetPydanticSchema, WithJsonSchema
+from pydantic_core import core_schema
 
 from grader.child.wire import MOST_DIMENSIONS
 from grader.errors import Unfit
 from grader.expression import Expression, Number
 from grader.template import Template
+from grader.verdict import Check
 
 MOST_DIGITS = 10  # of a size
-EXCEPTIONS = [k.__name__ for k in vars(builtins).values() if isinstance(k, type) and issubclass(k, Exception)]
+LIMIT = MemoryError.__name__  # told as the limit of memory, so that no call can be asked for it
+EXCEPTIONS = {
+    name: kind.__name__
+    for name, kind in vars(builtins).items()
+    if isinstance(kind, type) and issubclass(kind, Exception) and name != LIMIT
+}
+ASKED = [check.value for check in Check if check is not Check.RAISES]  # that one is a key of its own
 
 
 class Framework(StrEnum):
@@ -144,12 +152,13 @@ def parse_raises(value: object) -> tuple[str, ...]:
         return (Exception.__name__,)
     if not isinstance(value, list) or not value:
         raise Unfit(repr(value), wanted=wanted)
-    found = [vars(builtins).get(name) if isinstance(name, str) else None for name in value]
-    for name, kind in zip(value, found, strict=True):
-        if not isinstance(kind, type) or not issubclass(kind, Exception):
-            near = difflib.get_close_matches(str(name), EXCEPTIONS, n=1)
-            raise Unfit(f"{name!r}", wanted=f"{near[0]!r}, perhaps; {wanted}" if near else wanted)
-    return tuple(dict.fromkeys(kind.__name__ for kind in found if isinstance(kind, type)))
+    odd = [name for name in value if not isinstance(name, str) or name not in EXCEPTIONS]
+    if odd:
+        found = ", ".join(f"{name!r}, which counts as a memory limit" if name == LIMIT else repr(name) for name in odd)
+        misspelt = (str(name) for name in odd if name != LIMIT)
+        near = [repr(close) for name in misspelt for close in difflib.get_close_matches(name, EXCEPTIONS, n=1)]
+        raise Unfit(found, wanted=f"{' and '.join(near)}, perhaps; {wanted}" if near else wanted)
+    return tuple(dict.fromkeys(EXCEPTIONS[name] for name in value))
 
 
 # The syntax of each, as far as a regular expression can say it, for the JSON Schema that `schema` makes of these types.
@@ -193,6 +202,12 @@ Index = Annotated[tuple[int, ...], BeforeValidator(parse_index), WithJsonSchema(
 Axes = Annotated[tuple[str, ...], BeforeValidator(parse_axes), WithJsonSchema(AXES)]
 Explanation = Annotated[Template, BeforeValidator(Template.parse), WithJsonSchema(EXPLANATION)]
 Raises = Annotated[tuple[str, ...], BeforeValidator(parse_raises), WithJsonSchema(RAISES)]
+Asked = Annotated[  # an enum_schema of these members would take the others as well
+    Check,
+    GetPydanticSchema(
+        lambda kind, _: core_schema.no_info_after_validator_function(kind, core_schema.literal_schema(ASKED))
+    ),
+]
 Whole = Annotated[int, Field(ge=-(2**62), le=2**62)]
 Size = Annotated[int, Field(ge=0, lt=10**MOST_DIGITS)]
 Sizes = Mapping[str, Annotated[tuple[Size, ...], BeforeValidator(one_or_many), Field(min_length=1), many(_SIZE)]]

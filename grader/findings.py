@@ -7,7 +7,7 @@ from grader import drawable, inputs, kinds
 from grader.arrays import DTYPES, eps
 from grader.bound import USUAL
 from grader.device import Device
-from grader.errors import Fault, Place, Unfit
+from grader.errors import Fault, Place, Unfit, one_of
 from grader.expression import Expression
 from grader.fields import Values
 from grader.problem import Argument, Case, Returns, Spec, Tolerance
@@ -91,7 +91,7 @@ def _parameters(spec: Spec) -> list[str]:
 def _arguments(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
     for name, argument in spec.arguments.items():
         if name not in _parameters(spec):
-            yield ("arguments", name), f"{name!r}", drawable.one_of("a parameter of the call", _parameters(spec))
+            yield ("arguments", name), f"{name!r}", one_of("a parameter of the call", _parameters(spec))
         yield from _argument(("arguments", name), argument, spec, tainted)
     for name, weight in spec.weights.items():
         yield from _argument(("weights", name), weight, spec, tainted)
@@ -120,7 +120,7 @@ def _argument(where: Place, argument: Argument, spec: Spec, tainted: frozenset[s
 def _bound(where: Place, expressions: Iterable[Expression], spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
     for expression in expressions:
         for name in sorted(expression.names - spec.sizes.keys() - tainted):
-            yield where, f"{name!r} in '{expression}', which no size binds", drawable.one_of("a size", spec.sizes)
+            yield where, f"{name!r} in '{expression}', which no size binds", one_of("a size", spec.sizes)
 
 
 def _returns(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
@@ -132,7 +132,7 @@ def _returns(spec: Spec, tainted: frozenset[str]) -> Iterator[Fault]:
         if returns.like is not None and returns.dtype is not None:
             yield (*where, "dtype"), "a dtype beside like, which has one already", "shape and dtype, or like alone"
         if returns.like is not None and returns.like not in {*tensors, *tainted}:
-            yield (*where, "like"), f"{returns.like!r}", drawable.one_of("a tensor argument", tensors)
+            yield (*where, "like"), f"{returns.like!r}", one_of("a tensor argument", tensors)
         real = [name for name in DTYPES if not name.startswith("complex")]
         if returns.dtype is not None and returns.dtype not in {*tensors, *tainted, *real}:
             yield (*where, "dtype"), f"{returns.dtype!r}", "a dtype, or a tensor argument"
@@ -165,7 +165,7 @@ def _explained(where: Place, returns: Returns, spec: Spec, tainted: frozenset[st
         yield (
             (*where, "explain"),
             f"{name!r}",
-            drawable.one_of("a name of index, a size or a whole-number argument", known),
+            one_of("a name of index, a size or a whole-number argument", known),
         )
 
 
@@ -203,10 +203,9 @@ def _raises(where: Place, case: Case) -> Iterator[Fault]:
         beside = {"check": case.about, "expect": case.expect, "tolerance": case.tolerance}
         for key in (key for key, value in beside.items() if value is not None):
             yield (*where, key), f"{key} beside raises, where nothing comes back", "one of the two"
-        if set(case.devices) != {Device.CPU}:
-            yield (*where, "devices"), f"{case.devices[-1].value!r} in a case that must raise", "'cpu'"
-    elif Check.RAISES in case.check:
-        yield (*where, "check"), "'raises'", "the key raises, beside no check: raises = true"
+        other = next((device for device in case.devices if device is not Device.CPU), None)
+        if other is not None:
+            yield (*where, "devices"), f"{other.value!r} in a case that must raise", "'cpu'"
 
 
 def _step(
@@ -214,12 +213,12 @@ def _step(
 ) -> Iterator[Fault]:
     for name in sizes:
         if name not in spec.sizes and name not in tainted:
-            yield (*where, "sizes", name), f"{name!r}", drawable.one_of("a size", spec.sizes)
+            yield (*where, "sizes", name), f"{name!r}", one_of("a size", spec.sizes)
     for name, value in given.items():
         known = [*_parameters(spec), *spec.weights]
         if name not in known:
             what = "a parameter of the call, or a weight" if spec.weights else "a parameter of the call"
-            yield (*where, "given", name), f"{name!r}", drawable.one_of(what, known)
+            yield (*where, "given", name), f"{name!r}", one_of(what, known)
         elif isinstance(value, Argument) and name not in tainted:
             merged = spec.inputs.get(name, Argument()).merged(value)
             yield from _argument((*where, "given", name), merged, spec, tainted)

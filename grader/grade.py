@@ -219,8 +219,8 @@ def grade_all(
             )
         except Exception as error:  # noqa: BLE001 -- reason: ours, whatever it is, and the others are graded all the same
             on_fault(error)
-            said = str(error) if isinstance(error, WorkerError) else f"{type(error).__name__}: {error}. {REPORT_IT}"
-            results = [judge.judge_error(case, said) for case in _chosen(problem, scope)]
+            message = str(error) if isinstance(error, WorkerError) else f"{type(error).__name__}: {error}. {REPORT_IT}"
+            results = [judge.judge_error(case, message) for case in _chosen(problem, scope)]
             report = _report(*(problem, submitted, results, reference, sandbox, scope), began=time.monotonic())
             if number < len(pairs):
                 sandbox.restart()

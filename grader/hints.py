@@ -2,11 +2,13 @@
 
 import hashlib
 import json
+import shlex
 import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
 from grader import history
+from grader.errors import printable
 from grader.problem import Problem
 from grader.project import Project
 
@@ -20,7 +22,7 @@ def tell(where: Project, problem: Problem, *, again: bool, width: int) -> str:
 
     They begin anew when a problem's hints change; other changes of its spec leave the count as it is.
     """
-    hints, command = problem.spec.hints, f"grader hint {problem.slug}"
+    hints, command = problem.spec.hints, f"grader hint {shlex.quote(problem.slug)}"
     if not hints:
         return _wrapped([f"{problem.spec.title} has no hints.", *_pages(where, problem.slug)], width)
     remembered = history.stored(where.root / FILE)
@@ -65,4 +67,5 @@ def _pages(where: Project, slug: str) -> list[str]:
 
 
 def _wrapped(lines: Sequence[str], width: int) -> str:
-    return "".join(f"{textwrap.fill(line, width, break_on_hyphens=False)}\n" for line in lines)
+    wrapped = (part for line in lines for part in textwrap.wrap(line, width, break_on_hyphens=False) or [""])
+    return "".join(f"{printable(part)}\n" for part in wrapped)

@@ -101,9 +101,15 @@ def verify(
     faults: list[Finding] = []
     for slug in chosen:
         try:
-            spec.examine(where, slug)
+            problem, _, _ = spec.examine(where, slug)
         except SpecError as error:
             faults.extend(error.findings)
+            continue
+        if problem.reference is None:
+            raise UsageError(
+                f"{slug} has stored answers here and not its reference, which verify needs. Nothing was verified.\n"
+                f"Next: verify it where {where.shown(where.reference(slug))} is."
+            )
     if faults:  # before minutes of work whose outcome would be lost
         raise SpecError(tuple(faults))
     unfit: tuple[Finding, ...] = ()

@@ -26,7 +26,7 @@ def list_(
     """
     screen.one_thread()
     from grader import overview, spec, track
-    from grader.formats.tracks import TRACKS
+    from grader.formats import tracks
     from grader.project import Project
 
     where = Project.find(Path.cwd(), named=project)
@@ -42,12 +42,16 @@ def list_(
         order = track.read(where)
     except TrackError as error:
         unfit = error
-    if not findings and unfit is None and (order is not None or form is Format.JSON):
-        seen = overview.of(where, order)
-        look = screen.look(terminal=sys.stdout.isatty())
-        print(TRACKS[form](seen, problems, overview.advice(where, seen), look), end="")
-    elif form is Format.TERMINAL:
-        _rows(problems)
+    sound = not findings and unfit is None
+    look = screen.look(terminal=sys.stdout.isatty())
+    match form:
+        case Format.JSON if sound:
+            print(tracks.as_json(overview.of(where, order), problems), end="")
+        case Format.TERMINAL if sound and order is not None:
+            seen = overview.of(where, order)
+            print(tracks.terminal(seen, problems, overview.advice(where, seen), look), end="")
+        case Format.TERMINAL:
+            print(tracks.plain(problems, look), end="")
     if findings:
         raise SpecError((*findings, *(unfit.findings if unfit is not None else ())))
     if unfit is not None:
@@ -66,14 +70,6 @@ def hint(
     where = Project.find(Path.cwd(), named=project)
     width = screen.look(terminal=sys.stdout.isatty()).width
     print(hints.tell(where, roster.one(where, slug), again=again, width=width), end="")
-
-
-def _rows(problems: "Mapping[str, Problem]") -> None:
-    """List problems by name: without a track there is no other order."""
-    rows = [(p.slug, p.spec.title, f"{p.spec.difficulty}, {p.spec.worth:g} points") for p in problems.values()]
-    widths = [max((len(row[i]) for row in rows), default=0) for i in range(2)]
-    for slug, title, rest in rows:
-        print(f"{slug:<{widths[0]}}  {title:<{widths[1]}}  {rest}")
 
 
 COMMANDS: Mapping[str, Callable[..., None]] = {"list": list_, "hint": hint}

@@ -115,8 +115,11 @@ class Raised:
     output: Annotated[str, Field(max_length=0)] = ""
 
     def is_one_of(self, wanted: Iterable[str]) -> bool:
-        """Say whether it is one of these exceptions of Python's, or of a type made of one; none tells of a limit."""
-        return self.limit is None and not set(wanted).isdisjoint(self.kinds)
+        """Say whether it is one of these exceptions of Python's, or of a type made of one.
+
+        One that tells of a limit is none, unless the submission itself raised it.
+        """
+        return (self.limit is None or self.own) and not set(wanted).isdisjoint(self.kinds)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

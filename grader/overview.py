@@ -1,6 +1,7 @@
 """A track as one learner meets it: what is done, what is open before each problem, and which to try next."""
 
 import re
+import shlex
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -56,7 +57,7 @@ def of(where: Project, order: Track | None) -> Overview:
 
 
 def advice(where: Project, overview: Overview) -> Sequence[str]:
-    """Say what to try next, how, and by which command."""
+    """Say what to try next in a track, how, and by which command."""
     step = overview.next
     if step is None:
         return [f"All {len(overview.steps)} problems of the track are accepted."]
@@ -67,7 +68,7 @@ def advice(where: Project, overview: Overview) -> Sequence[str]:
     else:
         read = f"Read {where.shown(statement)}, edit" if statement.is_file() else "Edit"
         how = f"{read} {exercise}, then grade it:"
-    return [f"Next: {slug}. {step.entry.says}", how, f"{_command(where)}{exercise}"]
+    return [f"Next: {slug}. {step.entry.says}", how, f"{_command(where)}{shlex.quote(exercise)}"]
 
 
 def after(where: Project, slug: str) -> Sequence[str]:

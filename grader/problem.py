@@ -17,6 +17,7 @@ from grader.fields import (
     FILES,
     RANGE,
     Arithmetic,
+    Asked,
     Axes,
     DType,
     Explanation,
@@ -141,7 +142,7 @@ class Case:
     then: tuple[Step, ...] = ()
     expect: object = None
     raises: Raises = ()
-    about: Annotated[tuple[Check, ...] | None, Field(alias="check", min_length=1)] = None
+    about: Annotated[tuple[Asked, ...] | None, Field(alias="check", min_length=1)] = None
     dtypes: Annotated[tuple[DType, ...], Field(min_length=1)] = (DType.FLOAT32,)
     devices: Annotated[tuple[Device, ...], Field(min_length=1)] = (Device.CPU,)
     runs: Annotated[int, Field(ge=1, le=1000)] = 1

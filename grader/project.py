@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from grader.errors import UsageError
+from grader.errors import UsageError, printable
 
 PROBLEMS = "problems"
 
@@ -92,4 +92,4 @@ class Project:
         """Write a path as a person in the project would, in one line: what cannot be printed by its code."""
         path = path.absolute()
         text = str(path.relative_to(self.root.absolute()) if path.is_relative_to(self.root.absolute()) else path)
-        return "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode() for c in text)
+        return printable(text)

@@ -6,6 +6,7 @@ from grader import exhibit
 from grader.cases import Call
 from grader.compare import Answer
 from grader.fault import fault_of, said, verdict_of
+from grader.fields import EXCEPTIONS
 from grader.outcome import Raised, Returned
 from grader.problem import Case
 from grader.reference import Expectation
@@ -22,11 +23,15 @@ def judged(
             return replace(result, fault=fault)
         result = replace(result, fault=fault, exhibit=exhibit.of(call, None, expectation))
         if outcome.limit is not None or Exception.__name__ not in outcome.kinds:
-            return replace(result, verdict=verdict_of(outcome), message=said(fault))
+            ends = outcome.limit is None and bool(outcome.kinds)
+            how = f": that ends a program and is none; {case.exception} is wanted" if ends else ""
+            return replace(result, verdict=verdict_of(outcome), message=f"{said(fault)}{how}")
         found = said(fault)
     else:
         result = replace(result, exhibit=exhibit.of(call, outcome.answer, expectation))
-        found = f"it gave back {_given(outcome.answer)}"
+        given = outcome.answer.structure or outcome.answer.results[0].type
+        how = " without raising it (`raise`, not `return`)" if given in EXCEPTIONS else ""
+        found = f"it gave back {_given(outcome.answer)}{how}"
     mismatch = Mismatch(check=Check.RAISES, message=f"{found}; {case.exception} is wanted")
     return replace(result, verdict=Verdict.WRONG_ANSWER, message=f"raises: {mismatch.message}", mismatch=mismatch)
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from grader import files, history, spec, submission
+from grader.errors import UsageError
 from grader.project import Project
-from grader.submission import Submission
 from grader.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -80,9 +80,11 @@ def _in_place(where: Project, report: "Report") -> bool:
 
 
 def _one(where: Project, slug: str, remembered: object) -> Standing:
-    source = _content(where.exercise(slug), most=submission.MOST_BYTES)
-    starter = _content(where.starter(slug), most=submission.MOST_BYTES)
-    if source is None or submission.untouched(Submission(name=slug, source=source), starter):
+    try:
+        found = submission.read(where.exercise(slug), name=slug)
+    except UsageError:  # there is nothing to grade
+        return Standing(state=State.NOT_BEGUN)
+    if submission.untouched(found, _content(where.starter(slug), most=submission.MOST_BYTES)):
         return Standing(state=State.NOT_BEGUN)
     match remembered:
         case {
@@ -94,13 +96,13 @@ def _one(where: Project, slug: str, remembered: object) -> Standing:
             verdict = Verdict(word)
         case _:
             return Standing(state=State.BEGUN)
-    now = {**_held_to(where, slug), "submission": hashlib.sha256(source).hexdigest()}
+    now = {**_held_to(where, slug), "submission": hashlib.sha256(found.source).hexdigest()}
     changed = tuple(what for what, digest in now.items() if hashes.get(what) != digest)
     match verdict:
         case Verdict.ACCEPTED if not changed:
             state = State.ACCEPTED
-        case Verdict.NOT_ATTEMPTED if not changed:
-            state = State.NOT_BEGUN
+        case Verdict.NOT_ATTEMPTED:  # which says nothing of what was written since
+            return Standing(state=State.BEGUN if changed else State.NOT_BEGUN)
         case _:
             state = State.BEGUN
     return Standing(state=state, verdict=verdict, points=points, max_points=most, changed=changed)

@@ -1,5 +1,6 @@
 """The order of a project's problems, what each teaches and which come before it: `problems/track.toml` ▶ Track."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
@@ -8,8 +9,7 @@ from pydantic import AfterValidator, Field
 
 from grader import files, spec
 from grader.document import Document
-from grader.drawable import one_of
-from grader.errors import Finding, Place, SpecError, TrackError, Unfit
+from grader.errors import Finding, Place, SpecError, TrackError, Unfit, one_of
 from grader.fields import Name
 from grader.problem import STRICT
 from grader.project import Project
@@ -20,13 +20,20 @@ LONGEST = 200
 Meaning = tuple[Place, str, str, str]  # where, what was found, what was wanted, what to do next
 
 
-def _sentence(text: str) -> str:
-    if len(text) > LONGEST or not text.isprintable():
-        raise Unfit(f"{len(text)} characters in {text.count(chr(10)) + 1} line(s)", wanted=SENTENCE)
+def _in_a_line(text: str) -> str:
+    odd = next((character for character in text if not character.isprintable()), None)
+    if odd is not None:
+        raise Unfit(f"{odd!r}, which cannot be printed in a line", wanted="text in one line")
     return text
 
 
-SENTENCE = f"a sentence in one line, of at most {LONGEST} characters"
+def _sentence(text: str) -> str:
+    if len(text) > LONGEST:
+        raise Unfit(f"{len(text)} characters", wanted=f"a sentence of at most {LONGEST}")
+    return _in_a_line(text)
+
+
+Title = Annotated[Name, AfterValidator(_in_a_line)]
 Sentence = Annotated[str, Field(min_length=1), AfterValidator(_sentence)]
 
 
@@ -48,7 +55,7 @@ class Track:
     __pydantic_config__ = STRICT
 
     format: Literal[1]
-    title: Name
+    title: Title
     entries: Annotated[tuple[Entry, ...], Field(alias="problem", min_length=1)]
 
 
@@ -65,13 +72,13 @@ def read(where: Project) -> Track | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        found = error.strerror or f"no file, or one of more than {MOST_BYTES} bytes"
+        found = error.strerror or f"no file, or one of more than {MOST_BYTES >> 20} MB"
         raise TrackError((Finding(file=shown, line=None, key="", found=found, wanted="a TOML file"),)) from error
     except SpecError as error:
         raise TrackError(error.findings) from None
     track, faults = spec.form(document.data, Track, {"problem": Entry})
     found_all = [document.finding(*fault) for fault in faults]
-    places = [where for where, _, _ in faults]
+    places = [place for place, _, _ in faults]
     for place, found, wanted, then in _meaning(track, where.slugs(), sure=not faults) if track is not None else ():
         if place not in places:
             found_all.append(replace(document.finding(place, found, wanted), next=then))
@@ -89,20 +96,23 @@ def cut(track: Track, slugs: Collection[str]) -> Track:
 
 def _meaning(track: Track, slugs: Sequence[str], *, sure: bool) -> Iterator[Meaning]:
     """Find what does not fit; where something was left out of the track since its form is wrong, it is not `sure`."""
-    named = [entry.slug for entry in track.entries]
+    named = {entry.slug for entry in track.entries}
+    earlier: dict[str, None] = {}
     for number, entry in enumerate(track.entries):
         place: Place = ("problem", number)
-        earlier = named[:number]
         if entry.slug not in slugs:
             wanted = one_of("a problem of the project", slugs)
             yield (*place, "slug"), repr(entry.slug), wanted, "mend the name, or take the entry out"
         if entry.slug in earlier:
             yield (*place, "slug"), f"{entry.slug!r} once more", "each problem once", "take one of them out"
-        for slug in entry.after:
+        for slug, times in Counter(entry.after).items():
+            if times > 1:
+                yield (*place, "after"), f"{slug!r} once more", "each problem once", "take one of them out"
             found = _misplaced(slug, entry, named, sure=sure)
             if slug not in earlier and found is not None:
-                wanted = one_of("problems that stand above it", dict.fromkeys(earlier))
+                wanted = one_of("problems that stand above it", earlier)
                 yield (*place, "after"), found, wanted, "put that one above this one, or leave it out of `after`"
+        earlier[entry.slug] = None
     for slug in slugs if sure else ():
         if slug not in named:
             yield (), f"no [[problem]] for {slug!r}", "every problem of the project", "add it below what it comes after"

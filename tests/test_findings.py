@@ -60,19 +60,11 @@ LOOSE = "a tolerance that may loosen the usual bound, without a reason"
         ),
         (
             "runs = 3",
-            "raises = true\ndevices = ['cpu', 'pretend']\n[[case]]\nname = 'b'",
+            "raises = true\ndevices = ['pretend', 'cpu']\n[[case]]\nname = 'b'",
             17,
             f"{CASE}.devices",
             "'pretend' in a case that must raise",
             "'cpu'",
-        ),
-        (
-            "runs = 3",
-            "check = ['raises']\n[[case]]\nname = 'b'",
-            16,
-            f"{CASE}.check",
-            "'raises'",
-            "the key raises, beside no check: raises = true",
         ),
         # tolerances
         ("[[case]]", "[tolerance]\nrtol = 1e-9\n[[case]]", 14, "tolerance", LOOSE, "reason = '...'"),

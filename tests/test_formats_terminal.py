@@ -148,6 +148,8 @@ def test_a_file_that_cannot_be_loaded_is_told_once_and_not_at_every_case() -> No
 def test_several_reports_are_counted_at_the_end() -> None:
     one, other = report(ACCEPTED, verdict=Verdict.ACCEPTED), report(WRONG)
     assert render([one, other, other], PLAIN).endswith("\n1 of 3 submissions accepted.\n")
+    some = [replace(report, partial=True) for report in (one, other)]
+    assert render(some, PLAIN).endswith("\n1 of 2 passed the cases that were run.\n")
     assert "submissions" not in render([one], PLAIN)
 
 
@@ -276,7 +278,7 @@ def test_the_same_message_is_explained_at_its_first_case_only() -> None:
     assert found.count("at float32, n = 2, m = 0") == 1
     assert found.count("values: 1 of 2 elements is wrong") == 2
     assert "hint: Another hint." not in found  # what it is about is not why this case fails
-    assert "1 more case fails in the same way as others above; --case 'another' shows that one whole." in found
+    assert "1 case above is told in short, failing like an earlier one; --case 'another' shows that one whole." in found
 
 
 def failing(name: str, *, check: Check = Check.VALUES, smallest: Exhibit | None = None) -> CaseResult:
@@ -289,7 +291,7 @@ def test_of_cases_that_fail_in_one_way_two_are_shown_whole_and_the_others_keep_t
     assert [line for line in found if line.startswith("at float32")] == [f"at float32, {name} = 1" for name in "abe"]
     assert [line for line in found if line.startswith("values: ")] == [f"values: {name}" for name in "abcde"]
     assert [line for line in found if line.startswith("hint: ")] == [f"hint: Of {name}." for name in "abcde"]
-    assert "2 more cases fail in the same way as others above; --case 'c' shows that one whole." in found
+    assert "2 cases above are told in short, failing like an earlier one; --case 'c' shows that one whole." in found
 
 
 def test_the_smallest_input_is_shown_though_two_cases_failed_in_that_way_without_one() -> None:
@@ -299,7 +301,7 @@ def test_the_smallest_input_is_shown_though_two_cases_failed_in_that_way_without
 
 
 def test_a_report_that_shows_every_case_whole_says_nothing_of_others() -> None:
-    assert "same way" not in text(report(ACCEPTED, failing("a"), failing("b")))
+    assert "in short" not in text(report(ACCEPTED, failing("a"), failing("b")))
 
 
 def test_what_a_case_waits_for_is_said_once() -> None:

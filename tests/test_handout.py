@@ -308,6 +308,15 @@ def test_a_case_and_a_device_can_be_chosen_there(first: Project, run: Run) -> No
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def test_what_has_no_reference_cannot_be_verified_there(made: Path, run: Run) -> None:
+    done = run("verify", cwd=made)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "double has stored answers here and not its reference, which verify needs. Nothing was verified.\n"
+        "Next: verify it where solutions/double.py is.\n"
+    )
+
+
 def test_what_needs_the_reference_is_refused_there(made: Path, run: Run) -> None:
     done = run("grade", "--official", cwd=made)
     assert done.returncode == 2

@@ -62,6 +62,13 @@ def test_a_problem_without_hints_says_so_and_where_its_task_is(make_project: Mak
     assert not (where.root / hints.FILE).exists()
 
 
+def test_a_hint_reaches_the_screen_as_text_and_a_command_can_be_copied(make_project: MakeProject) -> None:
+    odd = WITH_HINTS.replace(HINTS[0], "One\\u001b[31m\\u009b\\ntwo").replace('"Double"', '"Double\\u001b"')
+    where = make_project(odd, slug="a b")
+    hint = "hint 1 of 3: One\\x1b[31m\\x9b two"
+    assert told(where) == ["Double\\x1b", hint, "`grader hint 'a b'` shows the next one."]
+
+
 def test_hints_begin_anew_when_they_change_and_not_when_something_else_does(
     where: Project, make_project: MakeProject
 ) -> None:

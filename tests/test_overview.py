@@ -102,14 +102,22 @@ def test_advice_names_statement_exercise_and_a_command_that_is_there(make_projec
     ]
 
 
+def test_a_command_can_be_copied_whatever_a_problem_is_called(make_project: MakeProject) -> None:
+    project = make_project(slug="a b; c")
+    project.track.write_text('format = 1\ntitle = "T"\n[[problem]]\nslug = "a b; c"\nsays = "S."\n', encoding="utf-8")
+    said = overview.advice(project, overview.of(project, track.read(project)))
+    assert said[1:] == ["Edit exercise/a b; c.py, then grade it:", "grader grade 'exercise/a b; c.py'"]
+
+
 def test_a_problem_that_the_track_has_not_is_followed_by_nothing(make_project: MakeProject) -> None:
     project = make_project()
     assert overview.after(project, "double") == []
     project.track.write_text('format = 1\ntitle = "T"\n[[problem]]\nslug = "double"\nsays = "S."\n', encoding="utf-8")
     assert overview.after(project, "other") == []
     assert overview.after(project, "double") == ["Next: double. S."]
-    project.track.write_text("format = ", encoding="utf-8")
-    assert overview.after(project, "double") == []
+    for unreadable in ("format = ", f"format = {'9' * 5000}", f"{'.'.join('a' * 300)} = 1"):
+        project.track.write_text(unreadable, encoding="utf-8")
+        assert overview.after(project, "double") == []
 
 
 def test_what_is_open_is_looked_up_and_what_is_accepted_is_not_open(make_project: MakeProject) -> None:
@@ -191,7 +199,7 @@ def test_a_screen_of_ascii_gets_ascii_and_control_characters_stay_text(make_proj
 
 
 def test_as_json_every_key_is_documented(make_project: MakeProject) -> None:
-    text = as_json(seen(ACCEPTED, REFUSED, STALE, NOT_BEGUN), problems(make_project), [], Look())
+    text = as_json(seen(ACCEPTED, REFUSED, STALE, NOT_BEGUN), problems(make_project))
     document = json.loads(text)
     assert (document["list_version"], document["title"], document["next"]) == (1, "Four", "two")
     assert document["problems"][2] == {

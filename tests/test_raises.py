@@ -88,6 +88,8 @@ def past(report: Report) -> CaseResult:
         "raise IndexError('no such row')",
         "raise ValueError",
         "raise NotImplementedError",
+        "raise MemoryError",
+        "raise FileNotFoundError(2, 'no such row')",
         "assert False",
         "x.reshape(7, 7)",
         "class Absent(Exception): pass\nraise Absent",
@@ -126,7 +128,7 @@ def test_another_type_than_those_listed_is_a_wrong_answer_that_names_both(graded
         ("return x[-1] + 0", "a torch.Tensor of shape [2]"),
         ("return None", "None"),
         ("return 3", "an int"),
-        ("return ValueError('not raised')", "a ValueError"),
+        ("return ValueError('not raised')", "a ValueError without raising it (`raise`, not `return`)"),
         ("return x[0], x[0]", "a tuple of 2"),
     ],
 )
@@ -146,8 +148,8 @@ def test_every_call_must_raise_the_second_too(graded: Graded) -> None:
 @pytest.mark.parametrize(
     ("instead", "said"),
     [
-        ("import sys; sys.exit('no')", "SystemExit: no"),
-        ("raise KeyboardInterrupt", "KeyboardInterrupt"),
+        ("import sys; sys.exit('no')", "SystemExit: no: that ends a program and is none; an exception is wanted"),
+        ("raise KeyboardInterrupt", "KeyboardInterrupt: that ends a program and is none; an exception is wanted"),
         ("import os; os._exit(1)", "the process ended itself with exit status 1"),
         ("input()", "EOFError"),
     ],
@@ -210,6 +212,22 @@ def test_always_raising_earns_nothing(graded: Graded) -> None:
     assert [case.verdict for case in report.cases] == [Verdict.RUNTIME_ERROR, Verdict.BLOCKED]
     assert report.score is not None
     assert report.score.points == 0
+
+
+def test_a_result_of_no_type_that_could_be_is_like_its_own_kind_only(
+    make_project: MakeProject, sandbox: Sandbox
+) -> None:
+    toml = f"{SPEC}\n[[mistake]]\nfile = 'wrong_answer/list.py'\ncaught_by = ['the last row']\nsays = 'A list.'\n"
+    project = make_project(toml, slug="pick", reference=REFERENCE, starter=None)
+    folder = project.folder("pick") / "examples" / "wrong_answer"
+    folder.mkdir(parents=True)
+    (folder / "list.py").write_text(picking("raise KeyError", otherwise="return {}"), encoding="utf-8")
+    problem = spec.load(project, "pick")
+    results = ["return dict(row=3)", "return None", "return x.numpy()"]
+    sources = [picking("raise IndexError", otherwise=one) for one in results]
+    pairs = [(problem, Submission(name="learner.py", source=source.encode())) for source in sources]
+    told = [report.diagnosis for report in grade_all(pairs, sandbox=sandbox, seed=3)]
+    assert [one and one.says for one in told] == ["A list.", None, None]
 
 
 def test_a_starter_that_was_only_reworded_is_not_attempted(graded: Graded) -> None:

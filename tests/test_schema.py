@@ -114,6 +114,7 @@ def test_it_takes_what_the_grader_takes(toml: str) -> None:
         ('"zeros"', '"zeroes"', "is not valid under any of the given schemas"),
         ('"0, 3" =', '"0; 3" =', "is not valid under any of the given schemas"),
         ('["dtype", "values"]', '["dtypes"]', "'dtypes' is not one of"),
+        ('["dtype", "values"]', '["raises"]', "'raises' is not one of"),
         ("runs   = 50", "runs   = 0", ".runs: 0 is less than the minimum of 1"),
         ('call   = "relative_position_attention(', 'call   = "(', "$.call: "),
         ("sizes  = { L = 3, max_dist = 1 }", "sizes  = { L = -3 }", "$.case[0].sizes.L: -3 is not valid"),

@@ -5,6 +5,7 @@ import hashlib
 import pytest
 
 from grader.device import Device
+from grader.document import Document
 from grader.errors import Finding, SpecError
 from grader.fields import DType, Range, Values
 from grader.problem import Problem
@@ -16,10 +17,11 @@ from tests.conftest import REFERENCE, ROOT, SLUG, SPEC, STARTER, MakeProject
 FILE = "problems/double/problem.toml"
 CASE = "case 'any size'"
 CHECKS = (
-    "'raises', 'structure', 'type', 'shape', 'dtype', 'device', 'non_finite', 'values', 'inputs_unchanged', "
-    "'new_tensor' "
+    "'structure', 'type', 'shape', 'dtype', 'device', 'non_finite', 'values', 'inputs_unchanged', 'new_tensor' "
     "or 'gradient'"
 )
+ANY = "true for any exception, or a list of Python's own, like ['IndexError', 'ValueError']"
+MEMORY = "'MemoryError', which counts as a memory limit"
 VALUES = "'normal', 'zeros', 'ones', 'ramp' or 'integers'"
 LAYOUTS = "'contiguous', 'transposed' or 'strided'"
 FLOATS = "'float16', 'bfloat16', 'float32' or 'float64'"
@@ -255,6 +257,20 @@ def test_an_empty_spec_misses_every_key_that_must_be_there(make_project: MakePro
             "a whole number",
         ),
         ("runs = 3", "check = ['value']", 16, f"{CASE}.check.0", '"value" (text)', CHECKS),
+        ("runs = 3", "check = ['raises']", 16, f"{CASE}.check.0", '"raises" (text)', CHECKS),
+        ("runs = 3", "raises = false", 16, f"{CASE}.raises", "False", ANY),
+        ("runs = 3", "raises = []", 16, f"{CASE}.raises", "[]", ANY),
+        ("runs = 3", "raises = 'IndexError'", 16, f"{CASE}.raises", "'IndexError'", ANY),
+        ("runs = 3", "raises = ['KeyboardInterrupt', 3]", 16, f"{CASE}.raises", "'KeyboardInterrupt', 3", ANY),
+        (
+            "runs = 3",
+            "raises = ['IndxError', 'KeyError', 'ValuError', []]",
+            16,
+            f"{CASE}.raises",
+            "'IndxError', 'ValuError', []",
+            f"'IndexError' and 'ValueError', perhaps; {ANY}",
+        ),
+        ("runs = 3", "raises = ['MemoryError']", 16, f"{CASE}.raises", MEMORY, ANY),
         ("runs = 3", "check = []", 16, f"{CASE}.check", "nothing in it", "at least one"),
         ("runs = 3", "dtypes = ['float32', 'float8']", 16, f"{CASE}.dtypes.1", '"float8" (text)', FLOATS),
         ("runs = 3", "devices = ['tpu']", 16, f"{CASE}.devices.0", '"tpu" (text)', "'cpu', 'cuda' or 'pretend'"),
@@ -389,6 +405,48 @@ def test_a_finding_has_the_line_of_its_key_however_its_table_is_written(
 ) -> None:
     (finding,) = complaints(make_project(toml))
     assert (finding.line, finding.key) == (line, key)
+
+
+def test_an_exception_of_two_names_is_one(make_project: MakeProject) -> None:
+    toml = f"{SPEC}\n[[case]]\nname = 'b'\nraises = ['IOError', 'OSError', 'KeyError']\n"
+    assert load(make_project(toml), "double").spec.cases[1].raises == ("OSError", "KeyError")
+
+
+# what no reader has to take
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "1_" + "9_9" * 3000, "0x" + "f" * 5000, str(1 << 63)])
+@pytest.mark.parametrize(("old", "line"), [("format = 1", 1), ("runs = 3", 16)])
+def test_a_whole_number_that_is_too_large_is_a_finding(
+    make_project: MakeProject, number: str, old: str, line: int
+) -> None:
+    (finding,) = complaints(make_project(changed(old, f"{old.split()[0]} = {number}")))
+    assert (finding.line, finding.found) == (line, "a whole number that is too large")
+    assert finding.wanted == "one of 64 bits"
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "[" * 5000 + "]" * 5000,
+        "[" * 200 + "]" * 200,
+        "{a = " * 900 + "1" + "}" * 900,
+        "{a = " * 100 + "1" + "}" * 100,
+        f"1\n{'.'.join('a' * 300)} = 1",
+        f"1\n[{'.'.join('a' * 5000)}]",
+        f"1\n[{'.'.join('a' * 999)}]\n{'.'.join('a' * 999)}.b = 1",
+    ],
+    ids=["lists", "fewer lists", "tables", "fewer tables", "keys", "a header", "a header and keys"],
+)
+def test_what_is_nested_too_deeply_is_a_finding(make_project: MakeProject, value: str) -> None:
+    (finding,) = complaints(make_project(f"{SPEC}\n[odd]\nodd = {value}"))
+    assert finding.found == "tables or lists nested too deeply to be read"
+    assert finding.wanted == "at most 64 levels"
+
+
+def test_the_largest_numbers_and_many_levels_are_read() -> None:
+    toml = f"a = [{(1 << 63) - 1}, {-(1 << 63)}]\nb = {'[' * 64 + ']' * 64}\n"
+    assert Document.parse(toml.encode(), file="x").data["a"] == [(1 << 63) - 1, -(1 << 63)]
 
 
 # the files beside it

@@ -1,13 +1,14 @@
 """Where a learner stands: what `grader grade` leaves behind, for how long it counts, and that junk is nothing."""
 
 import json
+import os
 import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from grader import standing
+from grader import standing, submission
 from grader.project import Project
 from grader.standing import Standing, State
 from grader.verdict import Verdict
@@ -57,6 +58,27 @@ def test_a_starter_is_not_begun_and_anything_else_is(make_project: MakeProject) 
     assert of(project) == NOT_BEGUN
     project.exercise("double").mkdir()
     assert of(project) == NOT_BEGUN
+    project.exercise("double").rmdir()
+    os.mkfifo(project.exercise("double"))
+    assert of(project) == BEGUN  # `grade` reports on it, too
+
+
+def test_what_is_too_large_to_be_graded_is_begun_and_keeps_what_was_said_of_it(
+    make_project: MakeProject, run: Run
+) -> None:
+    project = make_project()
+    put(project, REFERENCE + "#" * submission.MOST_BYTES)
+    assert of(project) == BEGUN
+    assert run("grade", cwd=project.root).returncode == 1
+    assert of(project) == Standing(state=State.BEGUN, verdict=Verdict.RUNTIME_ERROR, points=0, max_points=1)
+
+
+def test_what_was_graded_untouched_is_begun_like_any_other(make_project: MakeProject, run: Run) -> None:
+    project = make_project()
+    run("grade", cwd=project.root)
+    assert of(project) == NOT_BEGUN
+    put(project, WRONG)
+    assert of(project) == BEGUN
 
 
 def test_what_was_refused_keeps_its_points_until_the_file_changes(make_project: MakeProject, run: Run) -> None:

@@ -119,8 +119,8 @@ MOVE = "put that one above this one, or leave it out of `after`"
             '"Add\\ntwo."',
             11,
             "problem 'double'.says",
-            "8 characters in 2 line(s)",
-            "a sentence in one line, of at most 200 characters",
+            "'\\n', which cannot be printed in a line",
+            "text in one line",
             "",
         ),
         (
@@ -128,10 +128,20 @@ MOVE = "put that one above this one, or leave it out of `after`"
             f'"{201 * "a"}"',
             11,
             "problem 'double'.says",
-            "201 characters in 1 line(s)",
-            "a sentence in one line, of at most 200 characters",
+            "201 characters",
+            "a sentence of at most 200",
             "",
         ),
+        (
+            '"Times"',
+            '"Times\\u001b[31m"',
+            2,
+            "title",
+            "'\\x1b', which cannot be printed in a line",
+            "text in one line",
+            "",
+        ),
+        ('"Times"', f'"{81 * "a"}"', 2, "title", f'"{79 * "a"} (text)', "text of at most 80 characters", ""),
         (
             'slug = "double"\n',
             'slug = "doubel"\n',
@@ -167,6 +177,15 @@ MOVE = "put that one above this one, or leave it out of `after`"
             "'tripel', which the track does not have",
             ABOVE,
             MOVE,
+        ),
+        (
+            '["triple"]',
+            '["triple", "triple"]',
+            10,
+            "problem 'double'.after",
+            "'triple' once more",
+            "each problem once",
+            "take one of them out",
         ),
         (
             'slug = "triple"\n',
@@ -221,7 +240,7 @@ say = "Nothing."
     [
         (b"format = \n", 1, "a syntax error: Invalid value", "TOML 1.0"),
         (b"format = 1\ntitle = '\xff'\n", 2, "a byte that is not UTF-8", "a UTF-8 file"),
-        (b"#" * (track.MOST_BYTES + 1), None, f"no file, or one of more than {track.MOST_BYTES} bytes", "a TOML file"),
+        (b"#" * (track.MOST_BYTES + 1), None, "no file, or one of more than 1 MB", "a TOML file"),
         (b"", None, "nothing", "the key 'problem'"),
         (b"problem = []\n", 1, "nothing in it", "at least one"),
         (b"problem = [1]\n", 1, "1 (a whole number)", "a table"),
@@ -235,13 +254,36 @@ def test_what_is_no_track_is_told(
     assert (FILE, line, found, wanted) in [(one.file, one.line, one.found, one.wanted) for one in complaints(project)]
 
 
+def test_of_many_names_that_would_fit_the_first_are_told(make_project: MakeProject) -> None:
+    tables = "".join(f'[[problem]]\nslug = "s{number}"\nsays = "S."\n' for number in range(3000))
+    last = '[[problem]]\nslug = "double"\nafter = ["z"]\nsays = "S."\n'
+    found = complaints(write(make_project, f'format = 1\ntitle = "T"\n{tables}{last}'))
+    assert [one.wanted for one in found if one.key == "problem 'double'.after"] == [
+        "problems that stand above it: s0, s1, s2, s3, s4, s5, s6, s7, … and 2992 more"
+    ]
+    assert sum(len(str(one)) for one in found) < 1 << 20
+
+
+def test_nothing_of_a_track_or_a_title_reaches_the_screen_as_a_command_to_it(
+    make_project: MakeProject, run: Run, tmp_path: Path
+) -> None:
+    title, odd = '"Double\\u001b[31m\\u009b"', 'format = 1\n"k\\u001b[31m\\u009b" = 1\n'
+    project = write(make_project, odd)
+    make_project(SPEC.replace('"Double"', title))
+    listed, handed = run("list", cwd=project.root), run("handout", tmp_path / "out", cwd=project.root)
+    assert listed.stdout.startswith("double  Double\\x1b[31m\\x9b  medium, 1 points\n")
+    for done in (listed, handed):
+        assert f"{FILE}:2: k\\x1b[31m\\x9b: found an unknown key 'k\\x1b[31m\\x9b'; wanted one of " in done.stderr
+        assert all(character.isprintable() or character == "\n" for character in done.stdout + done.stderr)
+
+
 def test_what_only_has_the_name_of_a_track_keeps_nobody_waiting(make_project: MakeProject) -> None:
     project = write(make_project, None)
     project.track.mkdir()
     assert [one.found for one in complaints(project)] == ["Is a directory"]
     project.track.rmdir()
     os.mkfifo(project.track)
-    assert [one.found for one in complaints(project)] == [f"no file, or one of more than {track.MOST_BYTES} bytes"]
+    assert [one.found for one in complaints(project)] == ["no file, or one of more than 1 MB"]
 
 
 def test_a_track_is_cut_to_some_problems_and_names_no_others(make_project: MakeProject) -> None:

@@ -84,7 +84,7 @@ def _items(exhibit: Exhibit, dtype: str) -> Iterator[tuple[str, _Array | str]]:
     sides = {"got": exhibit.actual, "expected": exhibit.expected}
     if exhibit.actual is None:
         del sides["got"]
-    elif exhibit.wrong is None:  # another number of results than is wanted
+    elif exhibit.wrong is None:  # another number of results than is wanted, or one where the call must raise
         yield "got", _flat(sides.pop("got"), dtype)
     for place, name in enumerate(exhibit.names or ("",)):
         part = window.results[place] if window is not None else None

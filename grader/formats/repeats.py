@@ -38,8 +38,8 @@ def left_out(cases: Sequence[CaseResult]) -> str | None:
     undrawn = [case for case, repeat in zip(cases, repeats(cases), strict=True) if case.runs and not repeat.whole]
     if not undrawn:
         return None
-    begun = "1 more case fails" if len(undrawn) == 1 else f"{len(undrawn)} more cases fail"
-    return f"{begun} in the same way as others above; --case {undrawn[0].name!r} shows that one whole."
+    told = "1 case above is" if len(undrawn) == 1 else f"{len(undrawn)} cases above are"
+    return f"{told} told in short, failing like an earlier one; --case {undrawn[0].name!r} shows that one whole."
 
 
 def _way(case: CaseResult) -> tuple[object, ...]:

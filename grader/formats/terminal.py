@@ -43,7 +43,8 @@ def _lines(reports: Sequence[Report], look: Look) -> Iterator[Line]:
         yield Text(said, style="dim"), 2 if len(reports) == 1 else 0
     if len(reports) > 1:
         accepted = sum(report.verdict is Verdict.ACCEPTED for report in reports)
-        yield Text(f"{accepted} of {len(reports)} submissions accepted.", style="bold"), 0
+        what = "passed the cases that were run" if any(report.partial for report in reports) else "submissions accepted"
+        yield Text(f"{accepted} of {len(reports)} {what}.", style="bold"), 0
 
 
 def _report(report: Report, look: Look) -> Iterator[Line]:

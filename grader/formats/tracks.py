@@ -1,7 +1,7 @@
-"""A track with what a learner has reached in it, for a person at a terminal and as JSON. The table of both."""
+"""A track with what a learner has reached in it, for a person at a terminal and as JSON; problems without a track."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -24,6 +24,14 @@ MARKS = {
 def terminal(overview: Overview, problems: Mapping[str, Problem], advice: Sequence[str], look: Look) -> str:
     """Write the problems in order, what was reached in each, and what to do next."""
     return write(_lines(overview, problems, advice, look), look)
+
+
+def plain(problems: Mapping[str, Problem], look: Look) -> str:
+    """Write problems by name, a line each: without a track there is no other order."""
+    rows = [(p.slug, p.spec.title, f"{p.spec.difficulty}, {p.spec.worth:g} points") for p in problems.values()]
+    widths = [max((len(row[i]) for row in rows), default=0) for i in range(2)]
+    lines = [f"{slug:<{widths[0]}}  {title:<{widths[1]}}  {rest}" for slug, title, rest in rows]
+    return write([(Text(line, no_wrap=True), 0) for line in lines], look) if lines else ""
 
 
 def note(said: str, look: Look) -> str:
@@ -75,7 +83,7 @@ def _listed(names: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def as_json(overview: Overview, problems: Mapping[str, Problem], advice: Sequence[str], look: Look) -> str:
+def as_json(overview: Overview, problems: Mapping[str, Problem]) -> str:
     """Write one JSON document; `docs/track.md` documents every key."""
     document = {
         "list_version": LIST_VERSION,
@@ -101,9 +109,3 @@ def _document(step: Step, problem: Problem) -> dict[str, Any]:
         "max_points": step.standing.max_points,
         "changed": list(step.standing.changed),
     }
-
-
-TRACKS: Mapping[str, Callable[[Overview, Mapping[str, Problem], Sequence[str], Look], str]] = {
-    "terminal": terminal,
-    "json": as_json,
-}
