@@ -49,7 +49,7 @@ hint: .venv/.ready
 # Two at a time, then one at a time what measures time or fills the machine.
 test: lint types
 	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder -m 'not alone'
-	@$(BIN)/python -m pytest -q -m alone
+	@$(BIN)/python -m pytest -q -m alone --ignore tests/oracles
 
 lint: .venv/.ready-dev
 	@$(BIN)/ruff check .

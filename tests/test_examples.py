@@ -111,11 +111,12 @@ def test_an_example_gets_the_verdict_of_its_folder(
     slug: str, name: str, problems: Mapping[str, Problem], references: Mapping[str, Reference], sandbox: Sandbox
 ) -> None:
     came = tried(examples(slug)[name], references[slug], sandbox)
-    verdict = judge.conclude(came.results)
-    assert verdict == Verdict(name.split("/")[0]), tryout.failed(came.results)
+    first = tryout.failed(came.results)
+    told = name if first is None else f"{name}, case {first.name!r}: {first.message}"
+    assert judge.conclude(came.results) == Verdict(name.split("/")[0]), told
     for mistake in problems[slug].spec.mistakes:
         if name in mistake.files:
-            assert set(mistake.caught_by) <= failed(came.results)
+            assert set(mistake.caught_by) <= failed(came.results), told
     if name.startswith("accepted/"):
         points = score.total(came.results)
         assert points.points == points.max_points

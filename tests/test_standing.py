@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from grader import standing, submission
 from grader.project import Project
 from grader.standing import Standing, State
 from grader.verdict import Verdict
-from tests.conftest import REFERENCE, SPEC, STARTER, MakeProject, Run
+from tests.conftest import REFERENCE, SPEC, STARTER, MakeProject, Run, project_in
 
 WRONG = "def double(x):\n    return x\n"
 NOT_BEGUN, BEGUN = Standing(state=State.NOT_BEGUN), Standing(state=State.BEGUN)
@@ -27,14 +28,21 @@ def put(project: Project, source: str) -> None:
     project.exercise("double").write_text(source, encoding="utf-8")
 
 
-@pytest.fixture
-def accepted(make_project: MakeProject, run: Run) -> Project:
-    """A project whose exercise was graded and accepted."""
-    project = make_project()
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory: pytest.TempPathFactory, run: Run) -> Path:
+    """The folder of a project whose exercise was graded and accepted."""
+    project = project_in(tmp_path_factory.mktemp("graded"))
     put(project, REFERENCE)
     assert run("grade", cwd=project.root).returncode == 0
     assert of(project) == ACCEPTED
-    return project
+    return project.root
+
+
+@pytest.fixture
+def accepted(graded: Path, tmp_path: Path) -> Project:
+    """A project whose exercise was graded and accepted: a copy for one test."""
+    shutil.copytree(graded, tmp_path, dirs_exist_ok=True)
+    return Project(tmp_path)
 
 
 def test_a_starter_is_not_begun_and_anything_else_is(make_project: MakeProject) -> None:
