@@ -163,12 +163,12 @@ class Child:
             "structure": f"{tensors.type_name(value)} of {len(items)}" if several else None,
             "results": described,
             "gradients": reach,
-            "changed": self.changed(),
+            "changed": self.altered(),
             "costly": self.device.costly(),
         }
         return "returned", fields, arrays
 
-    def changed(self) -> list[str]:
+    def altered(self) -> list[str]:
         """Name the inputs and weights that the last call changed."""
         inputs = (name for name, placed in self.inputs.items() if placed.changed())
         return [*inputs, *objects.changed(self.called, self.weights)]

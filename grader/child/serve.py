@@ -84,7 +84,7 @@ def _raised(child: Child, error: BaseException) -> dict[str, Any]:
     about = submission.told(error, name=child.name)
     changed: list[str] = []
     with contextlib.suppress(BaseException):  # the submission may have done anything to what is looked at
-        changed = child.changed() if child.calling else []
+        changed = child.altered() if child.calling else []
     about |= {"refused": _refused(child.device, error, own=about["own"]), "changed": changed}
     return about if child.calling else about | {"kinds": []}
 
