@@ -4,20 +4,18 @@ The double loop is right in every value, so it belongs to `accepted`, and its ca
 it from code that computes the whole table at once.
 """
 
-import os
 import sys
 from collections.abc import Iterator
 
 import pytest
 
 from grader import spec
-from grader.pair import Settled
 from grader.problem import Problem
 from grader.project import Project
 from grader.sandbox import Sandbox
-from grader.speed import FAULTS, Conclusion, SpeedResult, conclude
-from grader.timing import ENVIRONMENT, Match
+from grader.speed import FAULTS, Conclusion, SpeedResult
 from tests.conftest import ROOT
+from tests.matches import played, timing
 
 pytestmark = [
     pytest.mark.alone,
@@ -29,29 +27,17 @@ PROJECT, SLUG = Project(ROOT), "sinusoidal_encoding"
 
 @pytest.fixture(scope="module")
 def timer() -> Iterator[Sandbox]:
-    """A warm process for timed children. The judge keeps off their processor, which later tests are not to inherit."""
-    processors = os.sched_getaffinity(0)
-    with Sandbox(environment=ENVIRONMENT) as warm:
+    with timing() as warm:
         yield warm
-    os.sched_setaffinity(0, processors)
 
 
 def timed(problem: Problem, example: str, sandbox: Sandbox) -> SpeedResult:
     """Time an accepted example at the smaller size, which tells as much here and takes less."""
-    speed, settled = problem.spec.speed, None
+    speed = problem.spec.speed
     assert speed is not None
     source = (PROJECT.folder(SLUG) / "examples" / "accepted" / example).read_bytes()
     smaller = min(speed.each, key=lambda sizes: sizes["L"])
-    with Match(problem, source, name=example, sizes=smaller, decisive=False, seed=1, sandbox=sandbox) as match:
-        try:
-            match.first()
-            for _ in range(match.rounds):
-                match.before()
-                match.turn()
-                match.after()
-        except Settled as reason:
-            settled = reason
-        return conclude(speed, [match.measured(settled)])
+    return played(problem, source, sizes=smaller, seed=1, sandbox=sandbox)
 
 
 def test_a_double_loop_is_far_slower_and_has_no_points_for_speed(timer: Sandbox) -> None:

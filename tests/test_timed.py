@@ -5,7 +5,6 @@ is one of the catalogue's (R, T), an attack of our own (X), or says that it is h
 """
 
 import math
-import os
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -17,13 +16,12 @@ from pydantic import ConfigDict, TypeAdapter
 
 from grader import spec
 from grader.isolation import Tier
-from grader.pair import Settled
 from grader.problem import Problem
 from grader.project import Project
 from grader.sandbox import Sandbox
-from grader.speed import BUSY, FAULTS, Conclusion, SpeedResult, conclude
-from grader.timing import ENVIRONMENT, Match
+from grader.speed import BUSY, FAULTS, Conclusion, SpeedResult
 from tests.conftest import ROOT
+from tests.matches import played, timing
 
 pytestmark = [
     pytest.mark.alone,
@@ -164,24 +162,7 @@ def play(problems: Mapping[str, Problem], entry: Entry, sandbox: Sandbox) -> Spe
     problem = problems[entry.at]
     speed = problem.spec.speed
     assert speed is not None
-    settled = None
-    with Match(
-        *(problem, entry.path.read_bytes()),
-        name="submission.py",
-        sizes=speed.each[0],
-        decisive=False,
-        seed=SEED,
-        sandbox=sandbox,
-    ) as match:
-        try:
-            match.first()
-            for _ in range(match.rounds):
-                match.before()
-                match.turn()
-                match.after()
-        except Settled as reason:
-            settled = reason
-        return conclude(speed, [match.measured(settled)])
+    return played(problem, entry.path.read_bytes(), sizes=speed.each[0], seed=SEED, sandbox=sandbox)
 
 
 @pytest.fixture(scope="module")
@@ -191,13 +172,10 @@ def problems(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Problem]:
 
 @pytest.fixture(scope="module")
 def timer() -> Iterator[Sandbox]:
-    """A warm process for timed children. The judge keeps off their processor, which later tests are not to inherit."""
-    processors = os.sched_getaffinity(0)
-    with Sandbox(environment=ENVIRONMENT) as warm:
+    with timing() as warm:
         if warm.wait().tier is not Tier.FULL:
             pytest.skip("reason: where isolation is not full, a submission may have processes that nobody stops")
         yield warm
-    os.sched_setaffinity(0, processors)
 
 
 ENTRIES = [read(path) for path in sorted(FOLDER.glob("*.py"))]
