@@ -43,9 +43,9 @@ def test_far_positions_are_as_right_as_near_ones() -> None:
     torch.testing.assert_close(far, torch.tensor(expected), rtol=HALF_A_STEP, atol=0)
 
 
-# BLOOM counts from the first key up, MPT from the last key down, and both keep one row for all queries. It differs from a
-# row of the bias by a constant, which a softmax does not see, and only where keys are not after their query.
-@pytest.mark.parametrize("heads", [*range(1, 41)])
+# BLOOM counts from the first key up and MPT from the last key down, and both keep one row for all queries. A row of the
+# bias differs from it by a constant, which a softmax does not see, but only up to the query: what is after it is masked there.
+@pytest.mark.parametrize("heads", range(1, 41))
 def test_a_query_of_bloom_sees_the_same_differences(heads: int) -> None:
     from transformers.models.bloom.modeling_bloom import build_alibi_tensor
 
@@ -58,7 +58,7 @@ def test_a_query_of_bloom_sees_the_same_differences(heads: int) -> None:
 
 
 # Its slopes come in another way, from the next power of two, and in the same order.
-@pytest.mark.parametrize("heads", [*range(1, 41)])
+@pytest.mark.parametrize("heads", range(1, 41))
 def test_the_last_query_of_mpt_has_the_same_row(heads: int) -> None:
     from transformers.models.mpt.modeling_mpt import build_mpt_alibi_tensor
 
