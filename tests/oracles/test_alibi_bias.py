@@ -44,7 +44,7 @@ def test_far_positions_are_as_right_as_near_ones() -> None:
 
 
 # BLOOM counts from the first key up and MPT from the last key down, and both keep one row for all queries. A row of the
-# bias differs from it by a constant, which a softmax does not see, but only up to the query: what is after it is masked there.
+# bias differs from it by a constant, which a softmax does not see, up to the query; keys after that are masked there.
 @pytest.mark.parametrize("heads", range(1, 41))
 def test_a_query_of_bloom_sees_the_same_differences(heads: int) -> None:
     from transformers.models.bloom.modeling_bloom import build_alibi_tensor
