@@ -14,4 +14,4 @@ def alibi_bias(num_heads: int, seq_len: int) -> torch.Tensor:
     slope = 2.0 ** -torch.tensor(exponents, dtype=torch.float64)
     position = torch.arange(seq_len)
     distance = (position[:, None] - position).abs()
-    return (-slope[:, None, None] * distance).float()
+    return (slope[:, None, None] * -distance).float()
