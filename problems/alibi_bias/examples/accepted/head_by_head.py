@@ -10,5 +10,5 @@ def alibi_bias(num_heads, seq_len):
     ruler = torch.arange(seq_len)
     minus_distance = torch.minimum(ruler - ruler[:, None], ruler[:, None] - ruler)
     for h, slope in enumerate(torch.cat([even, odd])[:num_heads]):
-        torch.mul(minus_distance, slope, out=bias[h]) if seq_len else None
+        bias[h] = minus_distance * slope
     return bias
