@@ -13,5 +13,5 @@ def alibi_bias(num_heads: int, seq_len: int) -> torch.Tensor:
     keys = torch.arange(seq_len, dtype=torch.float32)
     slopes = torch.tensor(slope_list(num_heads)).unsqueeze(1)
     for i in range(seq_len):
-        out[:, i] = slopes * i - slopes * keys
+        out[:, i] = slopes * (i - keys)
     return out

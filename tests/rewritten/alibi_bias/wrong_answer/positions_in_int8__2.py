@@ -9,7 +9,6 @@ def slopes_of(n):
 
 
 def alibi_bias(num_heads: int, seq_len: int) -> torch.Tensor:
-    # small integers keep the table of distances small
     where = np.arange(seq_len).astype(np.int8)
     gap = np.abs(np.subtract.outer(where, where))
     bias = np.multiply.outer(slopes_of(num_heads), -gap.astype(np.float64))
