@@ -3,7 +3,6 @@ import torch
 
 def alibi_bias(num_heads: int, seq_len: int) -> torch.Tensor:
     m = 1 << (num_heads.bit_length() - 1)
-    # walk along the slopes of 2m heads, from steep to flat
     slopes, left = [], num_heads - m
     for number in range(1, 2 * m + 1):
         if number % 2 == 1:
