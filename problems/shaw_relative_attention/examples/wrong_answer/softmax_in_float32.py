@@ -1,5 +1,5 @@
 # The softmax is taken in float32 and cast back: good for half precision, and too coarse for float64.
-# Source: https://github.com/huggingface/transformers/pull/17437
+# Source: https://github.com/huggingface/transformers/pull/17437 (the same kind)
 import math
 
 import torch

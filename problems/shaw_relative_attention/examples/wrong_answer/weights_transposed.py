@@ -1,5 +1,5 @@
 # Multiplies the values by the transposed weights: each key collects from the queries.
-# Source: https://github.com/heykeetae/Self-Attention-GAN/issues/11
+# Source: https://github.com/heykeetae/Self-Attention-GAN/issues/11 (the same kind)
 import math
 
 import torch
