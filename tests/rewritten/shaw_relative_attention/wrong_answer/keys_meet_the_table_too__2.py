@@ -4,9 +4,7 @@ import torch
 from torch import Tensor
 
 
-def shaw_relative_attention(
-    q: Tensor, k: Tensor, v: Tensor, rel_k: Tensor, rel_v: Tensor, max_dist: int
-) -> Tensor:
+def shaw_relative_attention(q: Tensor, k: Tensor, v: Tensor, rel_k: Tensor, rel_v: Tensor, max_dist: int) -> Tensor:
     n = q.shape[-2]
     rows = []
     for i in range(n):

@@ -14,6 +14,4 @@ def shaw_relative_attention(q, k, v, rel_k, rel_v, max_dist):
     top = logits.detach().flatten().amax()
     powers = (logits - top).exp()
     shares = powers / powers.sum(-1).unsqueeze(-1)
-    return torch.cat(
-        [shares[..., i : i + 1, :] @ (v + values[n - 1 - i : 2 * n - 1 - i]) for i in range(n)], dim=-2
-    )
+    return torch.cat([shares[..., i : i + 1, :] @ (v + values[n - 1 - i : 2 * n - 1 - i]) for i in range(n)], dim=-2)

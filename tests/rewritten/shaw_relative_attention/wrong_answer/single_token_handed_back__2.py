@@ -8,8 +8,7 @@ def shaw_relative_attention(q, k, v, rel_k, rel_v, max_dist):
     if n < 2:
         return torch.empty_like(v).copy_(v)
     long_k, long_v = (
-        table[torch.arange(1 - n, n, device=q.device).clamp(-max_dist, max_dist) + max_dist]
-        for table in (rel_k, rel_v)
+        table[torch.arange(1 - n, n, device=q.device).clamp(-max_dist, max_dist) + max_dist] for table in (rel_k, rel_v)
     )
     out = []
     for i in range(n):
