@@ -58,8 +58,8 @@ def test_loops_over_python_floats_say_the_same(length: int, max_dist: int, lead:
     q, k, v, rel_k, rel_v = drawn(lead, length, 3, 2, max_dist)
     found = answer(q, k, v, rel_k, rel_v, max_dist)
     assert found.shape == v.shape
-    flat = (tensor.reshape(-1, *tensor.shape[-2:]).tolist() for tensor in (q, k, v))
-    heads = [looped(*one, rel_k.tolist(), rel_v.tolist(), max_dist) for one in zip(*flat, strict=True)]
+    queries, keys, values = (tensor.reshape(-1, *tensor.shape[-2:]).tolist() for tensor in (q, k, v))
+    heads = [looped(one, keys[n], values[n], rel_k.tolist(), rel_v.tolist(), max_dist) for n, one in enumerate(queries)]
     torch.testing.assert_close(found.reshape(-1, *v.shape[-2:]), torch.tensor(heads, dtype=torch.float64))
 
 

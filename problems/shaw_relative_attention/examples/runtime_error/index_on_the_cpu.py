@@ -1,5 +1,5 @@
 # index_select takes its index from the device of the table, and this one is on the CPU.
-# Source: https://github.com/The-AI-Summer/self-attention-cv/issues/3
+# Source: https://github.com/The-AI-Summer/self-attention-cv/issues/3 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # Keeps the index by length and max_dist: it stays on the device of the first call.
-# Source: https://github.com/lucidrains/rotary-embedding-torch/pull/48
+# Source: https://github.com/lucidrains/rotary-embedding-torch/pull/48 (the same kind)
 import math
 
 import torch

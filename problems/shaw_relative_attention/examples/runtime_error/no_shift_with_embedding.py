@@ -1,5 +1,5 @@
 # The clipped offset goes into an embedding as it is, and an embedding has no row -1.
-# Source: https://github.com/FudanNLP/TENER/issues/29
+# Source: https://github.com/FudanNLP/TENER/issues/29 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # The positions are made when the file is loaded, on the CPU, and embedding wants its index beside the table.
-# Source: https://github.com/OpenNMT/OpenNMT-py/issues/2513
+# Source: https://github.com/OpenNMT/OpenNMT-py/issues/2513 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # Takes the shape of q apart into exactly four numbers.
-# Source: https://github.com/mni-ml/framework/pull/45
+# Source: https://github.com/mni-ml/framework/pull/45 (the same kind)
 import math
 
 import torch

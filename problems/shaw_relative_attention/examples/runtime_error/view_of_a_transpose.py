@@ -1,5 +1,5 @@
 # Flattens with .view, which needs dense rows; a transposed tensor has none.
-# Source: https://github.com/PetrochukM/PyTorch-NLP/pull/90
+# Source: https://github.com/PetrochukM/PyTorch-NLP/pull/90 (the same kind)
 import math
 
 import torch

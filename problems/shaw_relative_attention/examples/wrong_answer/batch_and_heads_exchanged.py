@@ -1,5 +1,5 @@
 # Flattens batch and heads for the relative logits, and takes them apart again in the wrong order.
-# Source: https://github.com/gazelle93/Transformer-Various-Positional-Encoding/issues/1
+# Source: https://github.com/gazelle93/Transformer-Various-Positional-Encoding/issues/1 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # Clips at max_dist - 1, so the two outermost rows are never used.
-# Source: https://github.com/lucidrains/global-self-attention-network/issues/2, https://github.com/LeapLabTHU/DAT/issues/38
+# Source: https://github.com/lucidrains/global-self-attention-network/issues/2, https://github.com/LeapLabTHU/DAT/issues/38 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # Without parentheses the division reaches the relative logits only.
-# Source: https://github.com/NVIDIA/OpenSeq2Seq/pull/76
+# Source: https://github.com/NVIDIA/OpenSeq2Seq/pull/76 (the same kind)
 import math
 
 import torch

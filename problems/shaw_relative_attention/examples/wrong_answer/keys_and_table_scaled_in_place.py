@@ -1,5 +1,5 @@
 # Keys and key table are scaled in place: the caller's own tensors.
-# Source: https://github.com/unslothai/unsloth/issues/5001
+# Source: https://github.com/unslothai/unsloth/issues/5001 (the same kind)
 import torch
 
 

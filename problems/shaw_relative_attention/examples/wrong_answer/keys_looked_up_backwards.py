@@ -1,5 +1,5 @@
 # The einsum of the logits has i and j of the table exchanged; the values are looked up rightly.
-# Source: https://github.com/csrhddlam/axial-deeplab/issues/17
+# Source: https://github.com/csrhddlam/axial-deeplab/issues/17 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # The table meets the keys: k[j] times the row of (i, j), where the query belongs.
-# Source: https://github.com/csrhddlam/axial-deeplab/issues/17
+# Source: https://github.com/csrhddlam/axial-deeplab/issues/17 (right elsewhere: axial attention has this term too)
 import math
 
 import torch

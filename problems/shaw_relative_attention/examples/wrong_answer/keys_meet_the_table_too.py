@@ -1,5 +1,5 @@
 # Query and key both meet the table, as in BERT's relative_key_query: one term too many.
-# Source: https://github.com/huggingface/transformers/issues/19045
+# Source: https://github.com/huggingface/transformers/issues/19045 (right elsewhere: relative_key_query)
 import math
 
 import torch

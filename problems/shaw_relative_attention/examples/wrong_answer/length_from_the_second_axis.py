@@ -1,5 +1,5 @@
 # Takes the length from axis 1, where the heads are.
-# Source: https://github.com/lucidrains/ring-attention-pytorch/issues/15
+# Source: https://github.com/lucidrains/ring-attention-pytorch/issues/15 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # Keys after the query are masked, as in a decoder; nobody asked for a mask.
-# Source: https://github.com/magenta/magenta/issues/1486
+# Source: https://github.com/magenta/magenta/issues/1486 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # The result is begun in the shape of q, as if values were as wide as queries.
-# Source: https://github.com/lucidrains/flash-attention-jax/pull/15
+# Source: https://github.com/lucidrains/flash-attention-jax/pull/15 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
-# Positions are counted in the dtype of q: bfloat16 has no 257.
-# Source: https://github.com/lucidrains/local-attention/issues/12, https://github.com/pytorch/pytorch/issues/81926
+# Positions and rows are counted in the dtype of q: bfloat16 has no 257, float16 no 2049.
+# Source: https://github.com/lucidrains/local-attention/issues/12, https://github.com/pytorch/pytorch/issues/81926 (the same kind)
 import math
 
 import torch

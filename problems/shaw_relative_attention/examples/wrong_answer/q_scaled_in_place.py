@@ -1,5 +1,5 @@
 # The query is scaled in place: the caller's own tensor.
-# Source: https://github.com/unslothai/unsloth/issues/5001
+# Source: https://github.com/unslothai/unsloth/issues/5001 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # The relative logits are added to the finished weights.
-# Source: https://github.com/huggingface/pytorch-image-models/pull/2236
+# Source: https://github.com/huggingface/pytorch-image-models/pull/2236 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # Divides by the root of the width of the values, which is another number.
-# Source: https://github.com/cneuralnetwork/solving-ml-papers/issues/1
+# Source: https://github.com/cneuralnetwork/solving-ml-papers/issues/1 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # squeeze() takes every axis of size 1 along.
-# Source: https://github.com/mead-ml/mead-baseline/pull/703
+# Source: https://github.com/mead-ml/mead-baseline/pull/703 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # The tables become embeddings by from_pretrained, which freezes them.
-# Source: https://github.com/huggingface/optimum-graphcore/pull/304
+# Source: https://github.com/huggingface/optimum-graphcore/pull/304 (the same kind)
 import math
 
 import torch

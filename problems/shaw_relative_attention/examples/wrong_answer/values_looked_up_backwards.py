@@ -1,5 +1,5 @@
 # The values are taken with the transposed table of rows, as if the offset had turned around behind the softmax.
-# Source: https://github.com/microsoft/DeBERTa/issues/162
+# Source: https://github.com/microsoft/DeBERTa/issues/162 (the same kind)
 import math
 
 import torch
