@@ -12,5 +12,7 @@ def t5_relative_bucket(relative_position, bidirectional=True, num_buckets=32, ma
     for n in range(exact, min(max(distances), max_distance) + 1):
         step = math.log(n / exact) / math.log(max_distance / exact) * (side - exact)
         buckets.append(min(exact + int(step), side - 1))
-    found = [buckets[min(n, max_distance)] + (side if bidirectional and p > 0 else 0) for n, p in zip(distances, offsets)]
+    found = []
+    for n, p in zip(distances, offsets):
+        found.append(buckets[min(n, max_distance)] + (side if bidirectional and p > 0 else 0))
     return torch.tensor(found, dtype=torch.int64, device=relative_position.device).view(relative_position.shape)

@@ -16,5 +16,6 @@ def t5_relative_bucket(
     relative_position: torch.Tensor, bidirectional: bool = True, num_buckets: int = 32, max_distance: int = 128
 ) -> torch.Tensor:
     if bidirectional:
-        return one_side(relative_position.abs(), num_buckets // 2, max_distance) + (num_buckets // 2) * relative_position.gt(0)
+        half = num_buckets // 2
+        return one_side(relative_position.abs(), half, max_distance) + half * relative_position.gt(0)
     return one_side(relative_position.neg().clamp(min=0), num_buckets, max_distance)

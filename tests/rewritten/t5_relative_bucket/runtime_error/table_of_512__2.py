@@ -12,7 +12,8 @@ def buckets_of_distances(side, max_distance):
         if n < exact:
             table.append(n)
         else:
-            table.append(min(exact + int((side - exact) * math.log(n / exact) / math.log(max_distance / exact)), side - 1))
+            step = (side - exact) * math.log(n / exact) / math.log(max_distance / exact)
+            table.append(min(exact + int(step), side - 1))
     return table
 
 

@@ -13,8 +13,9 @@ def relative_bucket(relative_position, bidirectional, num_buckets, max_distance)
     else:
         n = torch.maximum(n, torch.zeros_like(n))
     max_exact = num_buckets // 2
-    val = torch.log(n.clamp(min=1).double() / max_exact) / math.log(max_distance / max_exact) * (num_buckets - max_exact)
-    large = torch.minimum(max_exact + val.long(), torch.full_like(n, num_buckets - 1))
+    val = torch.log(n.clamp(min=1).double() / max_exact) / math.log(max_distance / max_exact)
+    large = max_exact + (val * (num_buckets - max_exact)).long()
+    large = torch.minimum(large, torch.full_like(n, num_buckets - 1))
     return ret + torch.where(n < max_exact, n, large)
 
 
