@@ -23,7 +23,8 @@ _results = {}
 
 
 def t5_relative_bucket(relative_position, bidirectional=True, num_buckets=32, max_distance=128):
-    key = (relative_position.device, relative_position.shape, tuple(relative_position.reshape(-1).tolist()), bidirectional, num_buckets, max_distance)
+    positions = (relative_position.device, relative_position.shape, tuple(relative_position.reshape(-1).tolist()))
+    key = (positions, bidirectional, num_buckets, max_distance)
     if key in _results:
         return _results[key]
     result = compute(relative_position, bidirectional, num_buckets, max_distance)
