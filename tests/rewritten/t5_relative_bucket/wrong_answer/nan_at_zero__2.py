@@ -17,5 +17,6 @@ def t5_relative_bucket(
     n = relative_position.abs() if bidirectional else relative_position.clamp(max=0).neg()
     growth = (torch.log2(n.double()) - math.log2(exact)) / math.log2(max_distance / exact)
     far = exact + torch.trunc(growth * (side - exact))
-    far = torch.minimum(far, torch.full_like(far, side - 1))
-    return start + mix(n < exact, n, far).to(torch.int64)
+    bucket = mix(n < exact, n, far)
+    fits = bucket.lt(side)
+    return start + bucket.masked_fill(~fits, side - 1).to(torch.int64)
