@@ -72,10 +72,12 @@ def alike(one: Behaviour, other: Behaviour) -> bool:
         kinds = zip(ours.results, theirs.results, strict=True)
         if any(a.type != b.type and (a.array is None or one.check is Check.TYPE) for a, b in kinds):
             return False
+        pairs = list(zip(_arrays(ours), _arrays(theirs), strict=True))
+        if all(_same(mine, its) for mine, its in pairs):
+            continue  # no bound is needed for that, and most runs of two wrong answers are right in both
         wanted = [*call.wanted, *(_gradient(dtype) for dtype in call.float_arguments.values())]
         allowed: list[Expected | None] = [*expectation.results, *expectation.gradients]
         allowed = allowed or [None] * len(ours.results)  # it should have raised
-        pairs = zip(_arrays(ours), _arrays(theirs), strict=True)
         for (mine, its), what, bounds in zip(pairs, wanted, allowed, strict=False):
             if not _close(mine, its, what, bounds):
                 return False
@@ -107,6 +109,12 @@ def _gradient(dtype: str) -> Wanted:
 
 def _arrays(answer: Answer) -> list[Array | None]:
     return [*(result.array for result in answer.results), *answer.gradients]
+
+
+def _same(one: Array | None, other: Array | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return one.shape == other.shape and one.dtype == other.dtype and one.tobytes() == other.tobytes()
 
 
 def _close(one: Array | None, other: Array | None, wanted: Wanted, expected: Expected | None) -> bool:

@@ -80,6 +80,7 @@ def raised(kind: str, message: str = "", *, refused: bool = False) -> Raised:
         (array(1.0, 2.0), None, False),
         (None, None, True),
         (array(1.0, 2.0), array(1.0, 2.0).astype(np.complex64), False),
+        (array(1.0, 2.0).astype(np.complex64), array(1.0, 2.0).astype(np.complex64), True),  # byte for byte
     ],
 )
 def test_results_are_the_same_within_tolerance(one: Array | None, other: Array | None, same: bool) -> None:
