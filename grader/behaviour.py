@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from grader import bound, closeness
+from grader import arrays, bound, closeness
 from grader.arrays import Array
 from grader.cases import Run, Wanted
 from grader.closeness import Expected
@@ -122,6 +122,9 @@ def _close(one: Array | None, other: Array | None, wanted: Wanted, expected: Exp
         return one is other
     if one.shape != other.shape or "c" in one.dtype.kind + other.dtype.kind:
         return False
+    given = [arrays.name_of(array.dtype) for array in (one, other)]
+    if wanted.dtype not in arrays.FLOATS and set(given) <= set(arrays.FLOATS):  # fractions, where none belong
+        wanted, expected = replace(wanted, dtype=max(given, key=lambda dtype: bound.USUAL[dtype])), None
     values = closeness.rounded(other, wanted.dtype)
     usual = bound.expect(values, dtype=wanted.dtype, tolerance=None, sizes={}, spread=None).allowed
     own = np.zeros_like(values) if expected is None else expected.allowed

@@ -91,6 +91,26 @@ def test_results_are_the_same_within_tolerance(one: Array | None, other: Array |
 @pytest.mark.parametrize(
     ("one", "other", "same"),
     [
+        (array(4.64), array(4.6400023), True),
+        (array(4.64), array(4.6400023, dtype="float64"), True),  # as exact as the coarser of the two
+        (array(4.64), array(4.65), False),
+        (array(4.64), np.array([4]), False),
+        (np.array([4]), np.array([5]), False),
+    ],
+)
+def test_fractions_where_whole_numbers_belong_are_the_same_within_their_own_rounding(
+    one: Array, other: Array, same: bool
+) -> None:
+    def whole(result: Array) -> Behaviour:
+        return seen(returned(result), dtype="int64", allowed=0.0)
+
+    assert behaviour.alike(whole(one), whole(other)) is same
+    assert behaviour.alike(whole(other), whole(one)) is same
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
         ((1 + 5e-8, 1 - 3e-8), (1 - 6e-8, 1 + 2e-8), True),  # two orders of the same sum in float32
         ((1 + 5e-8, 1 - 3e-8), (1 - 9e-7, 1 + 2e-8), False),  # something of the size of 1e-6 was added
         ((1 + 5e-8, 1 - 3e-8), (1 + 2e-6, 1), False),  # more than float32 rounds
