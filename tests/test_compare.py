@@ -534,6 +534,12 @@ def test_no_gradient_at_all_is_right_where_it_is_zero_everywhere() -> None:
     assert compare.compare(gradients(floats(0.0, -0.0), [0.0, 0.0]), (Check.GRADIENT,)) is None
 
 
+def test_a_gradient_that_is_zero_but_for_its_rounding_may_be_missing() -> None:
+    assert compare.compare(gradients(None, [0.0, -2e-17], allowed=1e-12), (Check.GRADIENT,)) is None
+    message = found(gradients(None, [0.0, -2e-11], allowed=1e-12), Check.GRADIENT).message
+    assert message.startswith("no gradient reaches `bias`")
+
+
 def test_a_gradient_that_does_not_arrive_names_the_argument_and_what_cuts_it_off() -> None:
     mismatch = found(gradients(None, [0.0, 2.0]), Check.GRADIENT)
     assert mismatch.message == (
