@@ -17,4 +17,4 @@ def alibi_causal_attention(q, k, v):
     gap = torch.arange(lk - lq, lk, device=q.device)[:, None] - torch.arange(lk, device=q.device)
     scores = q @ k.transpose(-1, -2) / math.sqrt(d) - (slope * gap).to(q.dtype)
     weights = scores.softmax(-1) * (gap >= 0).to(q.dtype)
-    return weights / (weights.sum(-1, keepdim=True) + 1e-9) @ v
+    return weights / (weights.sum(-1, keepdim=True) + 1e-20) @ v
