@@ -1,5 +1,4 @@
 # Slopes are kept under the number of heads alone.
-# Source: https://github.com/lucidrains/x-transformers/pull/90 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,4 @@
 # A mask for 1024 positions, cut to size.
-# Source: https://github.com/facebookresearch/multimodal/pull/462 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,4 @@
 # The mask knows where the queries stand, the distance does not.
-# Source: https://github.com/ml-explore/mlx/issues/343 (the same kind)
 import math
 
 import torch

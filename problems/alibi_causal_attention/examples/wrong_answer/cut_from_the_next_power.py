@@ -1,5 +1,4 @@
 # The slopes of the next power of two, as many as fit.
-# Source: https://github.com/mosaicml/examples/pull/307 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # The least float is added to scores that are larger still.
-# Source: https://github.com/huggingface/transformers/issues/17121, https://github.com/huggingface/transformers/issues/14859
+# Source: https://github.com/ohdearquant/lattice/pull/373 (the same kind)
 import math
 
 import torch

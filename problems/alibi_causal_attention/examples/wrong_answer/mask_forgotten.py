@@ -1,5 +1,5 @@
 # The bias is there, the mask is not.
-# Source: https://github.com/xiaopengguo/ATKT/issues/1 (the same kind)
+# Source: https://github.com/paiml/entrenar/issues/310
 import math
 
 import torch

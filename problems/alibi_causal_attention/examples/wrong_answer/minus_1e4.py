@@ -1,5 +1,5 @@
 # The penalty is -1e4, so that it fits into float16.
-# Source: https://github.com/TransformerLensOrg/TransformerLens/pull/319
+# Source: https://github.com/TransformerLensOrg/TransformerLens/pull/319, https://github.com/karpathy/minGPT/issues/75
 import math
 
 import torch

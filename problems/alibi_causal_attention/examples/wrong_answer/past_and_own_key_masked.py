@@ -1,5 +1,4 @@
 # The lower triangle is masked with its diagonal, which leaves the last query nothing.
-# Source: https://github.com/karpathy/nanoGPT/issues/170 (the same kind)
 import math
 
 import torch

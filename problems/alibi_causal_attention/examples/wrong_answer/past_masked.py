@@ -1,5 +1,4 @@
 # The lower triangle is masked.
-# Source: https://github.com/karpathy/nanoGPT/issues/170 (the same kind)
 import math
 
 import torch

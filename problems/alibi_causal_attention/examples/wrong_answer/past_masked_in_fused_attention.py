@@ -1,5 +1,4 @@
 # A mask of what is to be hidden where one of what is to be seen is wanted, or the other way round.
-# Source: https://github.com/karpathy/nanoGPT/issues/170 (the same kind)
 import torch
 
 

@@ -1,5 +1,4 @@
 # The lower triangle is masked, and the distance has no sign.
-# Source: https://github.com/karpathy/nanoGPT/issues/170 (the same kind)
 import math
 
 import torch

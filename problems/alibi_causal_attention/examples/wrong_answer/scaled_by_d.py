@@ -1,5 +1,5 @@
 # The root is left out.
-# Source: https://github.com/charliezchen/scaling-matrix-preconditioning/issues/2
+# Source: https://github.com/charliezchen/scaling-matrix-preconditioning/issues/2 (the same kind)
 import torch
 
 

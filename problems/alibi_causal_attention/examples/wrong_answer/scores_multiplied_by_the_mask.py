@@ -1,5 +1,5 @@
 # Scores are multiplied by a triangle of ones and zeros.
-# Source: https://github.com/InfiniTensor/InfiniCore/issues/279 (the same kind)
+# Source: https://github.com/huggingface/transformers/issues/542 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # The slopes are put in order of size.
-# Source: https://github.com/antofuller/CROMA/issues/12
+# Source: https://github.com/antofuller/CROMA/issues/12 (the same kind)
 import math
 
 import torch

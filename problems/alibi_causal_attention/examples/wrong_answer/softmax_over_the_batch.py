@@ -1,5 +1,5 @@
 # dim=0 is the axis of the batch.
-# Source: https://github.com/jadore801120/attention-is-all-you-need-pytorch/issues/52
+# Source: https://github.com/jadore801120/attention-is-all-you-need-pytorch/issues/52 (the same kind)
 import math
 
 import torch

@@ -1,5 +1,5 @@
 # The columns sum to 1, not the rows.
-# Source: https://github.com/labmlai/annotated_deep_learning_paper_implementations/issues/282, https://github.com/FudanNLP/fastNLP/issues/254
+# Source: https://github.com/labmlai/annotated_deep_learning_paper_implementations/issues/146, https://github.com/FudanNLP/fastNLP/issues/254
 import math
 
 import torch
