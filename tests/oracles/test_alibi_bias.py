@@ -22,7 +22,7 @@ def slopes(heads: int) -> list[float]:
     return slopes(below) + slopes(2 * below)[0::2][: heads - below]
 
 
-@pytest.mark.parametrize("heads", range(1, 41))
+@pytest.mark.parametrize("heads", [*range(1, 41), 64, 96])
 @pytest.mark.parametrize("length", [0, 1, 2, 7])
 def test_the_recursion_of_the_paper_in_python_floats_says_the_same(heads: int, length: int) -> None:
     looped = [[[-slope * abs(i - j) for j in range(length)] for i in range(length)] for slope in slopes(heads)]

@@ -1,0 +1,15 @@
+# For no tokens there is a case of its own, which gives a tensor of one axis.
+import torch
+
+
+def _row(n):
+    return 2.0 ** (-8.0 * torch.arange(1, n + 1) / n)
+
+
+def alibi_bias(num_heads, seq_len):
+    if seq_len == 0:
+        return torch.empty(0)
+    p = 2 ** (num_heads.bit_length() - 1)
+    slopes = torch.cat((_row(p), _row(2 * p)[0::2][: num_heads - p]))
+    at = torch.arange(seq_len)
+    return -slopes[:, None, None] * (at[None] - at[:, None]).abs()
