@@ -88,8 +88,10 @@ def test_a_decode_step_is_the_last_row_of_the_whole() -> None:
         torch.testing.assert_close(answer(q[..., -queries:, :], k, v), answer(q, k, v)[..., -queries:, :])
 
 
-def test_what_comes_after_a_query_makes_no_difference_however_large_it_is() -> None:
+@pytest.mark.parametrize("size", [1.0, 1e8])  # with scores of 1e16, of either sign, no finite score is a mask
+def test_what_comes_after_a_query_makes_no_difference_however_large_it_is(size: float) -> None:
     q, k, v = drawn(4, queries=5, keys=5)
+    q, k = size * q, size * k
     other_k, other_v = k.clone(), v.clone()
     other_k[..., 3:, :], other_v[..., 3:, :] = 1e300, -1e300
     assert torch.equal(answer(q, other_k, other_v)[..., :3, :], answer(q, k, v)[..., :3, :])
