@@ -96,7 +96,7 @@ def _cases(spec: Spec) -> Iterator[Case]:
             given = {name: Argument(values=values)}
             yield Case(name=f"{name} {values}", given=given, runs=3)
             yield Case(name=f"{name} {values}, new", given=given, about=(Check.NEW_TENSOR,))
-        for layout in (Layout.TRANSPOSED, Layout.STRIDED):
+        for layout in (Layout.TRANSPOSED, Layout.PERMUTED, Layout.STRIDED):
             yield Case(name=f"{name} {layout}", given={name: Argument(layout=layout)}, runs=2)
         if argument.values in {None, Values.NORMAL}:
             yield from _scaled(name)
