@@ -1,5 +1,4 @@
 import torch
-import torch.nn.functional as F
 
 
 def slopes_for(n):
@@ -9,10 +8,14 @@ def slopes_for(n):
 
 
 def alibi_causal_attention(q, k, v):
-    H, Lq, D = q.shape[-3:]
-    Lk = k.shape[-2]
-    dist = torch.arange(Lk - Lq, Lk, device=q.device).view(-1, 1) - torch.arange(Lk, device=q.device)
-    m = torch.tensor(slopes_for(H), device=q.device).view(H, 1, 1)
-    bias = dist * m
-    bias = bias.masked_fill(dist < 0, float("-inf")).to(q.dtype)
-    return F.scaled_dot_product_attention(q, k, v, attn_mask=bias)
+    heads, n_q, d = q.shape[-3:]
+    n_k = k.shape[-2]
+    # keys down, queries across
+    key_pos = torch.arange(n_k, device=q.device)[:, None]
+    query_pos = torch.arange(n_q, device=q.device)[None, :] + n_k - n_q
+    m = torch.tensor(slopes_for(heads), device=q.device)[:, None, None]
+    table = torch.matmul(k, q.transpose(-1, -2)) / d**0.5
+    table = table + (m * (query_pos - key_pos)).to(q.dtype)
+    table = table.masked_fill(key_pos > query_pos, float("-inf"))
+    weights = torch.softmax(table, dim=-2)
+    return torch.matmul(weights.transpose(-1, -2), v)

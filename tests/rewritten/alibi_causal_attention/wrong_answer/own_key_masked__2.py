@@ -18,6 +18,7 @@ def alibi_causal_attention(q, k, v):
         qh, kh, vh = q[..., h, :, :], k[..., h, :, :], v[..., h, :, :]
         s = qh @ kh.transpose(-2, -1) / math.sqrt(width)
         s = s + (ahead * m).to(q.dtype)
-        s = s + torch.full_like(s, float("-inf")).triu(n_k - n_q)
+        visible = torch.ones_like(ahead).tril(n_k - n_q - 1).bool()
+        s = torch.where(visible, s, float("-inf"))
         outs.append(torch.softmax(s, -1) @ vh)
     return torch.stack(outs, dim=-3)

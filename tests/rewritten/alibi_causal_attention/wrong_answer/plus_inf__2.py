@@ -19,14 +19,13 @@ def alibi_causal_attention(q, k, v):
     n_k = k.shape[-2]
     m = torch.tensor(make_slopes(heads), device=q.device).unsqueeze(-1)
     keys = torch.arange(n_k, device=q.device)
+    penalty = float("-inf")
     rows = []
     for i in range(n_q):
         back = n_k - n_q + i - keys
         row = (k @ q[..., i, :, None]).squeeze(-1) / math.sqrt(width)
         row = row - (m * back).to(q.dtype)
-        penalty = torch.zeros(n_k, dtype=q.dtype, device=q.device)
-        penalty[n_k - n_q + i + 1 :] = float("-inf")
-        row = row - penalty
+        row[..., n_k - n_q + i + 1 :] = -penalty
         weights = row.softmax(-1).unsqueeze(-2)
         rows.append(weights @ v)
     return torch.cat(rows, dim=-2)

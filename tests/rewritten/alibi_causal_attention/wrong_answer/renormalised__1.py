@@ -22,6 +22,6 @@ def alibi_causal_attention(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor) ->
     bias = (m * (j - i)).to(q.dtype)
     s = torch.einsum("...id,...jd->...ij", q, k) * scale
     s = s + bias
-    w = F.softmax(s, dim=-1).masked_fill(j > i, 0)
+    w = F.softmax(s, dim=-1) * (j <= i)
     w = w / w.sum(dim=-1, keepdim=True)
     return torch.einsum("...ij,...jd->...id", w, v)

@@ -1,6 +1,7 @@
 import math
 
 import torch
+import torch.nn.functional as F
 
 
 def alibi_slopes(heads: int) -> list[float]:
@@ -22,8 +23,8 @@ def alibi_causal_attention(q, k, v):
         back = n_k - n_q + i - keys
         row = (k @ q[..., i, :, None]).squeeze(-1) / math.sqrt(width)
         row = row - (m * back).to(q.dtype)
-        upto = n_k - n_q + i + 1
-        weights = row.softmax(-1)[..., :upto].unsqueeze(-2)
-        weights = weights / weights.sum(-1, keepdim=True)
-        rows.append(weights @ v[..., :upto, :])
+        visible = torch.ge(back, 0).type_as(q)
+        weights = torch.mul(visible, F.softmax(row, dim=-1))
+        total = weights.sum(-1).unsqueeze(-1)
+        rows.append((weights / total).unsqueeze(-2) @ v)
     return torch.cat(rows, dim=-2)

@@ -17,7 +17,7 @@ def row_softmax(x):
 def alibi_causal_attention(q, k, v):
     work = torch.promote_types(q.dtype, torch.float32)
     q1, k1, v1 = (t.to(work) for t in (q, k, v))
-    n_heads, n_q, width = q.shape[-3:]
+    n_heads, n_q, _ = q.shape[-3:]
     n_k = k.shape[-2]
     joined = q1.transpose(-3, -2).flatten(-2)
     q1 = q1 / math.sqrt(joined.shape[-1])
