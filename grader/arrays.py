@@ -25,6 +25,7 @@ class Layout(StrEnum):
 
     CONTIGUOUS = "contiguous"
     TRANSPOSED = "transposed"
+    PERMUTED = "permuted"
     STRIDED = "strided"
 
 

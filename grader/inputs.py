@@ -104,8 +104,10 @@ def layout_of(argument: Argument, shape: Shape) -> Layout:
         Unfit: it needs more axes than the shape has.
     """
     layout = argument.layout or Layout.CONTIGUOUS
-    if len(shape) < {Layout.CONTIGUOUS: 0, Layout.STRIDED: 1, Layout.TRANSPOSED: 2}[layout]:
-        raise Unfit(f"the layout {layout} for {len(shape)} axes", wanted="strided from 1 axis on, transposed from 2")
+    least = {Layout.CONTIGUOUS: 0, Layout.STRIDED: 1, Layout.TRANSPOSED: 2, Layout.PERMUTED: 3}
+    if len(shape) < least[layout]:
+        wanted = "strided from 1 axis on, transposed from 2, permuted from 3"
+        raise Unfit(f"the layout {layout} for {len(shape)} axes", wanted=wanted)
     return layout
 
 

@@ -55,8 +55,8 @@ MEANINGS: Mapping[type, Mapping[str, str]] = {
         ),
         "set": 'single elements, after scaling: `{ "0, 3" = -inf }`',
         "layout": (
-            "`contiguous` (default), `transposed` (last two axes swapped in memory), `strided` (every second element "
-            "of the last axis)"
+            "`contiguous` (default), `transposed` (last two axes swapped in memory), `permuted` (the two before the "
+            "last swapped), `strided` (every second element of the last axis)"
         ),
         "dtype": "this one whatever the run's dtype is",
     },

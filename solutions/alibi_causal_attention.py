@@ -13,9 +13,9 @@ def slopes(heads: int) -> list[float]:
 
 
 def alibi_causal_attention(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor) -> torch.Tensor:
-    """Attend causally, each score lowered by slope · (query - key); (…, H, Lq, D) and twice (…, H, Lk, D) in, like q out.
+    """Attend causally, each score lowered by slope · (query - key); the queries are the last of the positions.
 
-    The queries are the last of the Lk positions. The bias is rounded once, to the dtype of `q`.
+    `q` is (…, H, Lq, D), `k` and `v` are (…, H, Lk, D); the result is a new tensor like `q`. The bias is rounded once.
     """
     queries, keys = q.shape[-2], k.shape[-2]
     position = torch.arange(keys, device=q.device)

@@ -60,7 +60,7 @@ def test_a_layout_shows_in_the_strides_and_not_in_the_values(
 
 
 @pytest.mark.parametrize("layout", Layout)
-@pytest.mark.parametrize("shape", [(0, 3), (3, 0), (0, 0), (2, 0, 2), (1, 1)])
+@pytest.mark.parametrize("shape", [(0, 3, 2), (2, 3, 0), (0, 0, 0), (2, 0, 2), (1, 1, 1)])
 def test_every_layout_takes_shapes_with_nothing_in_them(
     sandbox: Sandbox, layout: Layout, shape: tuple[int, ...]
 ) -> None:
@@ -68,6 +68,15 @@ def test_every_layout_takes_shapes_with_nothing_in_them(
         outcome = one.call(laid_out(np.zeros(shape, np.float32), layout))
     assert array_of(outcome).shape == shape
     assert answer(outcome).changed == ()
+
+
+def test_what_a_permuted_tensor_has_before_its_last_axis_cannot_be_merged_by_a_view(sandbox: Sandbox) -> None:
+    values = np.arange(24, dtype=np.float32).reshape(2, 3, 4)
+    with child(sandbox, doing("print(x.stride())", then="x.view(6, 4)")) as one:
+        outcome = one.call(laid_out(values, Layout.PERMUTED))
+    assert isinstance(outcome, Raised)
+    assert outcome.output == "(4, 8, 1)\n"
+    assert "view" in outcome.message
 
 
 def test_between_the_elements_of_a_strided_tensor_lies_what_no_right_answer_uses(sandbox: Sandbox) -> None:

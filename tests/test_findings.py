@@ -153,7 +153,7 @@ def test_a_fault_in_what_is_described_is_a_finding(
             '"n", layout = "transposed" }',
             14,
             "x: the layout transposed for 1 axes",
-            "strided from 1 axis on, transposed from 2",
+            "strided from 1 axis on, transposed from 2, permuted from 3",
         ),
         (
             "runs = 3",

@@ -144,18 +144,20 @@ def test_set_to_what_no_integer_can_be_is_unfit_among_integers(value: float) -> 
 
 @pytest.mark.parametrize("layout", Layout)
 def test_a_layout_changes_no_value(layout: Layout) -> None:
-    value = make(vector(shape="n, n", layout=layout))
+    value = make(vector(shape="n, 2, n", layout=layout))
     assert isinstance(value, Tensor)
     assert value.layout is layout
-    assert np.array_equal(value.array, drawn(vector(shape="n, n")))
+    assert np.array_equal(value.array, drawn(vector(shape="n, 2, n")))
 
 
-@pytest.mark.parametrize(("layout", "shape", "axes"), [(Layout.STRIDED, "", 0), (Layout.TRANSPOSED, "n", 1)])
+@pytest.mark.parametrize(
+    ("layout", "shape", "axes"), [(Layout.STRIDED, "", 0), (Layout.TRANSPOSED, "n", 1), (Layout.PERMUTED, "n, n", 2)]
+)
 def test_a_layout_that_needs_more_axes_is_unfit(layout: Layout, shape: str, axes: int) -> None:
     with pytest.raises(Unfit) as refused:
         make(vector(shape=shape, layout=layout))
     assert refused.value.found == f"the layout {layout} for {axes} axes"
-    assert refused.value.wanted == "strided from 1 axis on, transposed from 2"
+    assert refused.value.wanted == "strided from 1 axis on, transposed from 2, permuted from 3"
 
 
 def test_a_whole_number_is_computed_from_the_sizes() -> None:

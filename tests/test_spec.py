@@ -23,7 +23,7 @@ CHECKS = (
 ANY = "true for any exception, or a list of Python's own, like ['IndexError', 'ValueError']"
 MEMORY = "'MemoryError', which counts as a memory limit"
 VALUES = "'normal', 'zeros', 'ones', 'ramp' or 'integers'"
-LAYOUTS = "'contiguous', 'transposed' or 'strided'"
+LAYOUTS = "'contiguous', 'transposed', 'permuted' or 'strided'"
 FLOATS = "'float16', 'bfloat16', 'float32' or 'float64'"
 
 

@@ -48,10 +48,11 @@ def storage_bytes(tensor: torch.Tensor) -> npt.NDArray[np.uint8]:
 
 
 def build(array: wire.Array, layout: str) -> torch.Tensor:
-    """Make the tensor of an array. Layout: contiguous, transposed (last two axes swapped in memory) or strided.
+    """Make the tensor of an array. Layout: contiguous, transposed, permuted or strided.
 
-    A strided tensor takes every second element of its last axis; what lies between is not its own. All but the
-    contiguous ones begin one element into their storage.
+    A transposed tensor has its last two axes swapped in memory, a permuted one the two before the last. A strided
+    tensor takes every second element of its last axis; what lies between is not its own. All but the contiguous
+    ones begin one element into their storage.
     """
     dtype, shape = DTYPE[array.dtype], array.shape
     match layout:
@@ -59,6 +60,8 @@ def build(array: wire.Array, layout: str) -> torch.Tensor:
             tensor = torch.empty(shape, dtype=dtype, device="cpu")
         case "transposed":
             tensor = _offset((*shape[:-2], shape[-1], shape[-2]), dtype).transpose(-1, -2)
+        case "permuted":
+            tensor = _offset((*shape[:-3], shape[-2], shape[-3], shape[-1]), dtype).transpose(-3, -2)
         case "strided":
             tensor = _offset((*shape[:-1], 2 * shape[-1]), dtype)[..., ::2]
         case _:

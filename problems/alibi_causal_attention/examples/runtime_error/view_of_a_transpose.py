@@ -1,4 +1,4 @@
-# All rows are scaled as one matrix, with view.
+# Batch and heads are merged with view.
 # Source: https://github.com/facebookresearch/fairseq/issues/2598, https://github.com/PetrochukM/PyTorch-NLP/pull/90
 import math
 
@@ -16,5 +16,5 @@ def alibi_causal_attention(q, k, v):
     lk = k.shape[-2]
     slope = torch.tensor(slopes(heads), device=q.device)[:, None, None]
     gap = torch.arange(lk - lq, lk, device=q.device)[:, None] - torch.arange(lk, device=q.device)
-    scores = (q.view(-1, d) / math.sqrt(d)).view(q.shape) @ k.transpose(-1, -2) - (slope * gap).to(q.dtype)
+    scores = (q.view(-1, lq, d) @ k.view(-1, lk, d).transpose(1, 2)).view(*q.shape[:-1], lk) / math.sqrt(d) - (slope * gap).to(q.dtype)
     return scores.masked_fill(gap < 0, float("-inf")).softmax(-1) @ v
