@@ -19,8 +19,9 @@ SLUG = "relative_position_attention"
 
 # Begun first, so that no worker is left with one of them when the other has nothing more to do.
 LONGEST = (
-    *("test_exploits", "test_examples", "test_cli", "test_rewritten", "test_sharpness", "test_pretend"),
+    *("test_exploits", "test_examples", "test_rewritten", "test_cli", "test_sharpness", "test_pretend"),
     *("test_unusual", "test_handout", "test_verify", "test_authoring", "test_benchmark", "test_soundness"),
+    *("test_sandbox", "test_track", "test_attacks", "test_standing"),
 )
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]

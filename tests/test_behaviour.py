@@ -80,11 +80,32 @@ def raised(kind: str, message: str = "", *, refused: bool = False) -> Raised:
         (array(1.0, 2.0), None, False),
         (None, None, True),
         (array(1.0, 2.0), array(1.0, 2.0).astype(np.complex64), False),
+        (array(1.0, 2.0).astype(np.complex64), array(1.0, 2.0).astype(np.complex64), True),  # byte for byte
     ],
 )
 def test_results_are_the_same_within_tolerance(one: Array | None, other: Array | None, same: bool) -> None:
     assert behaviour.alike(seen(returned(one)), seen(returned(other))) is same
     assert behaviour.alike(seen(returned(other)), seen(returned(one))) is same
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        (array(4.64), array(4.6400023), True),
+        (array(4.64), array(4.6400023, dtype="float64"), True),  # as exact as the coarser of the two
+        (array(4.64), array(4.65), False),
+        (array(4.64), np.array([4]), False),
+        (np.array([4]), np.array([5]), False),
+    ],
+)
+def test_fractions_where_whole_numbers_belong_are_the_same_within_their_own_rounding(
+    one: Array, other: Array, same: bool
+) -> None:
+    def whole(result: Array) -> Behaviour:
+        return seen(returned(result), dtype="int64", allowed=0.0)
+
+    assert behaviour.alike(whole(one), whole(other)) is same
+    assert behaviour.alike(whole(other), whole(one)) is same
 
 
 @pytest.mark.parametrize(

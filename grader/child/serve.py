@@ -16,7 +16,7 @@ from answers import Child, Reply
 from rounds import KNOCK
 
 MOST_REQUEST = 1 << 32
-AWAKE = 0.0003  # seconds
+AWAKE = 0.0001  # seconds
 
 
 def wake(*, backward: bool) -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 import torch
-from transformers import GPT2Config, GPT2Model
 
 from tests.oracles import reference
 
@@ -37,6 +36,8 @@ def test_a_row_that_is_not_there_is_an_error(length: int, start: int) -> None:
 
 @pytest.mark.parametrize(("length", "start"), [(1, 0), (5, 0), (1, 5), (3, 6)])
 def test_gpt2_gives_its_first_block_the_same(length: int, start: int) -> None:
+    from transformers import GPT2Config, GPT2Model  # only here: it takes seconds, and every worker reads this file
+
     tokens, table = drawn(length, torch.float32)
     config = GPT2Config(vocab_size=2, n_positions=ROWS, n_embd=WIDTH, n_layer=0, n_head=1, embd_pdrop=0.0)
     model = GPT2Model(config)

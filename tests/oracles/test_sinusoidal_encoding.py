@@ -4,7 +4,6 @@ import math
 
 import pytest
 import torch
-from transformers.models.xlm.modeling_xlm import create_sinusoidal_embeddings
 
 from tests.oracles import reference
 
@@ -34,8 +33,11 @@ def test_a_far_position_is_as_right_as_a_near_one(position: int) -> None:
 
 @pytest.mark.parametrize(("length", "width"), [(1, 2), (7, 4), (50, 16), (600, 6)])
 def test_the_table_of_the_xlm_models_is_the_same(length: int, width: int) -> None:
+    # Only here: it takes seconds, and every worker reads this file.
+    from transformers.models.xlm.modeling_xlm import create_sinusoidal_embeddings
+
     table = torch.empty(length, width)
-    create_sinusoidal_embeddings(length, width, table)  # type: ignore[no-untyped-call]  # reason: transformers
+    create_sinusoidal_embeddings(length, width, table)
     torch.testing.assert_close(answer(length, width), table, rtol=0, atol=2 * ROUNDED)
 
 

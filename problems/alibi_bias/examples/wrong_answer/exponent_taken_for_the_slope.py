@@ -1,0 +1,13 @@
+# 8 (h + 1) / n is the slope itself, and no power of two is taken.
+import torch
+
+
+def share(n):
+    return 8.0 * torch.arange(1, n + 1) / n
+
+
+def alibi_bias(num_heads, seq_len):
+    p = 2 ** (num_heads.bit_length() - 1)
+    slopes = torch.cat((share(p), share(2 * p)[0::2][: num_heads - p]))
+    at = torch.arange(seq_len)
+    return -slopes[:, None, None] * (at[None] - at[:, None]).abs()

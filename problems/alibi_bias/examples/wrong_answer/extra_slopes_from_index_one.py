@@ -1,0 +1,13 @@
+# [1::2] takes the 2nd, 4th, 6th … of the slopes of 2m, and those are the slopes of m once more.
+import torch
+
+
+def _row(n):
+    return 2.0 ** (-8.0 * torch.arange(1, n + 1) / n)
+
+
+def alibi_bias(num_heads, seq_len):
+    p = 2 ** (num_heads.bit_length() - 1)
+    slopes = torch.cat((_row(p), _row(2 * p)[1::2][: num_heads - p]))
+    at = torch.arange(seq_len)
+    return -slopes[:, None, None] * (at[None] - at[:, None]).abs()

@@ -1,0 +1,15 @@
+# The causal mask is in it: -inf above the diagonal.
+# Source: https://github.com/ofirpress/attention_with_linear_biases/issues/18
+import torch
+
+
+def _row(n):
+    return 2.0 ** (-8.0 * torch.arange(1, n + 1) / n)
+
+
+def alibi_bias(num_heads, seq_len):
+    p = 2 ** (num_heads.bit_length() - 1)
+    slopes = torch.cat((_row(p), _row(2 * p)[0::2][: num_heads - p]))
+    at = torch.arange(seq_len)
+    bias = slopes[:, None, None] * (at[None] - at[:, None])
+    return bias + torch.full((seq_len, seq_len), float("-inf")).triu(1)

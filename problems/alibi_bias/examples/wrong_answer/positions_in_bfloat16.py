@@ -1,0 +1,14 @@
+# bfloat16 has no 257: positions after 256 are rounded to even numbers, and later to multiples of four.
+# Source: https://github.com/HabanaAI/vllm-fork/pull/503 (biases there)
+import torch
+
+
+def _row(n):
+    return 2.0 ** (-8.0 * torch.arange(1, n + 1) / n)
+
+
+def alibi_bias(num_heads, seq_len):
+    p = 2 ** (num_heads.bit_length() - 1)
+    slopes = torch.cat((_row(p), _row(2 * p)[0::2][: num_heads - p]))
+    at = torch.arange(seq_len).bfloat16()
+    return -slopes[:, None, None] * (at[None] - at[:, None]).abs().float()

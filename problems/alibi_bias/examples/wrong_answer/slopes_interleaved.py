@@ -1,0 +1,15 @@
+# The slopes of m and the missing ones are dealt out in turn.
+import torch
+
+
+def powers(n):
+    return [2 ** (-8 * (h + 1) / n) for h in range(n)]
+
+
+def alibi_bias(num_heads, seq_len):
+    p = 2 ** (num_heads.bit_length() - 1)
+    slopes, more = powers(p), powers(2 * p)[0::2][: num_heads - p]
+    for k, slope in enumerate(more):
+        slopes.insert(2 * k + 1, slope)
+    at = torch.arange(seq_len)
+    return -torch.tensor(slopes)[:, None, None] * (at[None] - at[:, None]).abs()

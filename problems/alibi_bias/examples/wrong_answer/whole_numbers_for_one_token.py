@@ -1,0 +1,15 @@
+# A single token is a special case, whose zero is an integer.
+import torch
+
+
+def _row(n):
+    return 2.0 ** (-8.0 * torch.arange(1, n + 1) / n)
+
+
+def alibi_bias(num_heads, seq_len):
+    if seq_len <= 1:
+        return torch.zeros(num_heads, seq_len, seq_len, dtype=torch.long)
+    p = 2 ** (num_heads.bit_length() - 1)
+    slopes = torch.cat((_row(p), _row(2 * p)[0::2][: num_heads - p]))
+    at = torch.arange(seq_len)
+    return -slopes[:, None, None] * (at[None] - at[:, None]).abs()

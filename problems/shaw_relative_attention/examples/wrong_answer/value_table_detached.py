@@ -1,0 +1,13 @@
+# The value table is detached before it is looked up, so no gradient reaches it.
+import math
+
+import torch
+
+
+def shaw_relative_attention(q, k, v, rel_k, rel_v, max_dist):
+    at = torch.arange(q.shape[-2], device=q.device)
+    row = (at[None] - at[:, None]).clamp(-max_dist, max_dist) + max_dist
+    logits = (q @ k.mT + torch.einsum("...id,ijd->...ij", q, rel_k[row])) / math.sqrt(q.shape[-1])
+    weights = logits.softmax(-1)
+    rows = rel_v.detach()[row]
+    return weights @ v + torch.einsum("...ij,ijd->...id", weights, rows)

@@ -1,0 +1,13 @@
+# The values are taken with the transposed table of rows, as if the offset had turned around behind the softmax.
+# Source: https://github.com/microsoft/DeBERTa/issues/162 (the same kind)
+import math
+
+import torch
+
+
+def shaw_relative_attention(q, k, v, rel_k, rel_v, max_dist):
+    at = torch.arange(q.shape[-2], device=q.device)
+    row = (at[None] - at[:, None]).clamp(-max_dist, max_dist) + max_dist
+    logits = (q @ k.mT + torch.einsum("...id,ijd->...ij", q, rel_k[row])) / math.sqrt(q.shape[-1])
+    weights = logits.softmax(-1)
+    return weights @ v + (weights.unsqueeze(-1) * rel_v[row.T]).sum(-2)

@@ -1,0 +1,13 @@
+# The weights are made under no_grad: v and rel_v learn, q, k and rel_k do not.
+import math
+
+import torch
+
+
+def shaw_relative_attention(q, k, v, rel_k, rel_v, max_dist):
+    at = torch.arange(q.shape[-2], device=q.device)
+    row = (at[None] - at[:, None]).clamp(-max_dist, max_dist) + max_dist
+    with torch.no_grad():
+        logits = (q @ k.mT + torch.einsum("...id,ijd->...ij", q, rel_k[row])) / math.sqrt(q.shape[-1])
+        weights = logits.softmax(-1)
+    return weights @ v + torch.einsum("...ij,ijd->...id", weights, rel_v[row])

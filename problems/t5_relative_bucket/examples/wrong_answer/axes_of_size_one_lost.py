@@ -1,0 +1,18 @@
+# squeeze() takes every axis of size 1 away.
+# Source: https://github.com/ThilinaRajapakse/simpletransformers/pull/1581 (the same kind)
+import math
+
+import torch
+
+
+def compute(p, bidirectional, num_buckets, max_distance):
+    side = num_buckets // 2 if bidirectional else num_buckets
+    exact = side // 2
+    n = p.abs() if bidirectional else (-p).clamp(min=0)
+    steps = torch.log(n.clamp(min=exact) / exact) / math.log(max_distance / exact) * (side - exact)
+    out = torch.where(n < exact, n, (exact + steps.long()).clamp(max=side - 1))
+    return out + side * (p > 0) if bidirectional else out
+
+
+def t5_relative_bucket(relative_position, bidirectional=True, num_buckets=32, max_distance=128):
+    return compute(relative_position, bidirectional, num_buckets, max_distance).squeeze()

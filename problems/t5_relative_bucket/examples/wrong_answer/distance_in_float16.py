@@ -1,0 +1,14 @@
+# Distances pass through float16, which ends at 65504, and what is beyond becomes infinite.
+# Source: https://github.com/NVIDIA/TensorRT/issues/1122 (the same kind)
+import math
+
+import torch
+
+
+def t5_relative_bucket(relative_position, bidirectional=True, num_buckets=32, max_distance=128):
+    side = num_buckets // 2 if bidirectional else num_buckets
+    exact = side // 2
+    n = relative_position.abs() if bidirectional else (-relative_position).clamp(min=0)
+    steps = torch.log(n.half().float() / exact) / math.log(max_distance / exact) * (side - exact)
+    out = torch.where(n < exact, n, (exact + steps.long()).clamp(max=side - 1))
+    return out + side * (relative_position > 0) if bidirectional else out

@@ -1,0 +1,16 @@
+# With one side the caller's later positions are set to 0.
+# Source: https://github.com/thuanz123/enhancing-transformers/issues/11 (the same kind)
+import math
+
+import torch
+
+
+def t5_relative_bucket(relative_position, bidirectional=True, num_buckets=32, max_distance=128):
+    side = num_buckets // 2 if bidirectional else num_buckets
+    exact = side // 2
+    if not bidirectional:
+        relative_position[relative_position > 0] = 0
+    n = relative_position.abs()
+    steps = torch.log(n.clamp(min=exact) / exact) / math.log(max_distance / exact) * (side - exact)
+    out = torch.where(n < exact, n, (exact + steps.long()).clamp(max=side - 1))
+    return out + side * (relative_position > 0) if bidirectional else out

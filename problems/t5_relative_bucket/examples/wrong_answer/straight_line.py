@@ -1,0 +1,11 @@
+# The far buckets are spread evenly from exact to max_distance, without a logarithm.
+import torch
+
+
+def t5_relative_bucket(relative_position, bidirectional=True, num_buckets=32, max_distance=128):
+    side = num_buckets // 2 if bidirectional else num_buckets
+    exact = side // 2
+    n = relative_position.abs() if bidirectional else (-relative_position).clamp(min=0)
+    far = exact + (n - exact) * (side - exact) // (max_distance - exact)
+    out = torch.where(n < exact, n, far.clamp(max=side - 1))
+    return out + side * (relative_position > 0) if bidirectional else out

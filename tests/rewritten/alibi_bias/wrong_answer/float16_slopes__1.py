@@ -1,0 +1,19 @@
+import math
+
+import torch
+
+
+def get_slopes(n):
+    m = 2 ** math.floor(math.log2(n))
+    s = torch.pow(2.0, -8.0 * torch.arange(1, m + 1) / m)
+    if m < n:
+        more = torch.pow(2.0, -8.0 * torch.arange(1, 2 * (n - m), 2) / (2 * m))
+        s = torch.cat([s, more])
+    return s
+
+
+def alibi_bias(num_heads, seq_len):
+    slopes = get_slopes(num_heads).to(torch.float16)
+    pos = torch.arange(seq_len)
+    dist = (pos[:, None] - pos[None, :]).abs().float()
+    return -slopes.view(-1, 1, 1).to(torch.float32) * dist

@@ -1,0 +1,14 @@
+import torch
+
+
+def get_slopes(n):
+    m = 1 << n.bit_length() - 1
+    h = torch.arange(n)
+    exponent = torch.where(h < m, (h + 1) / m, (2 * (h - m) + 1) / (2 * m))
+    return torch.exp2(-8 * exponent)
+
+
+def alibi_bias(num_heads, seq_len):
+    slopes = get_slopes(num_heads).view(-1, 1, 1)
+    row = torch.arange(seq_len).view(1, 1, -1) - (seq_len - 1)
+    return torch.broadcast_to(slopes * row, (num_heads, seq_len, seq_len))

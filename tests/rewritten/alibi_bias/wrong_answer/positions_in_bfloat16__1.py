@@ -1,0 +1,16 @@
+import torch
+
+
+def geometric(n):
+    return torch.full((n,), 2.0 ** (-8 / n), dtype=torch.float64).cumprod(0)
+
+
+def get_slopes(n):
+    m = 1 << (n.bit_length() - 1)
+    return torch.cat((geometric(m), geometric(2 * m)[::2][: n - m])).float()
+
+
+def alibi_bias(num_heads, seq_len):
+    pos = torch.arange(seq_len).to(torch.bfloat16)
+    dist = (pos.unsqueeze(0) - pos.unsqueeze(1)).abs().to(torch.float32)
+    return -get_slopes(num_heads).view(num_heads, 1, 1) * dist

@@ -1,0 +1,14 @@
+import math
+
+import torch
+
+
+def t5_relative_bucket(relative_position, bidirectional=True, num_buckets=32, max_distance=128):
+    side = num_buckets // 2 if bidirectional else num_buckets
+    exact = side // 2
+    n = relative_position.abs() if bidirectional else (-relative_position).clamp(min=0)
+    steps = torch.log(n.clamp(min=exact).double() / exact) / math.log(max_distance / exact) * (side - exact)
+    large = torch.clamp(exact + steps.long(), max=side - 1)
+    is_small = n < exact - 1
+    out = torch.where(is_small, n, large)
+    return out + side * (relative_position > 0).long() if bidirectional else out

@@ -1,0 +1,12 @@
+import math
+
+import torch
+
+
+def t5_relative_bucket(relative_position, bidirectional=True, num_buckets=32, max_distance=128):
+    side = num_buckets // 2 if bidirectional else num_buckets
+    exact = side // 2
+    n = relative_position.abs() if bidirectional else (-relative_position).clamp(min=0)
+    growth = torch.log(n.clamp(min=exact).double() / exact) / math.log(max_distance / exact)
+    out = torch.where(n < exact, n, exact + torch.floor(growth * (side - exact)).long())
+    return torch.where(relative_position > 0, out + side, out) if bidirectional else out
