@@ -12,7 +12,6 @@ def alibi_causal_attention(q: torch.Tensor, k: torch.Tensor, v: torch.Tensor) ->
     heads, rows = q.shape[-3], q.shape[-2]
     cols = k.shape[-2]
     past = cols - rows
-    # -inf from the diagonal on, 0 before it
     wall = torch.full((rows, cols), float("-inf"), device=q.device).triu(diagonal=past)
     back = torch.arange(past, cols, device=q.device).unsqueeze(1) - torch.arange(cols, device=q.device)
     parts = []
