@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from string import Template
 
-from grader import arrays, cases
-from grader.cases import Call
+from grader import arrays, bound, cases
+from grader.cases import Run
 from grader.problem import Spec
 from grader.spoilt import KINDS, LIBRARIES, Kind, Seen
 
@@ -74,9 +74,8 @@ def of(reference: bytes, spec: Spec, *, framework: str = "torch") -> list[Generi
         SyntaxError: the reference is no Python.
     """
     entry = _entry(reference, spec.call.name)
-    runs = (run for case in spec.cases for run in cases.runs(spec, replace(case, runs=1), seed=0))
-    calls = [call for run in runs for call in run.calls]
-    seen = [_seen(spec, calls, number) for number in range(len(spec.returns))]
+    runs = [run for case in spec.cases for run in cases.runs(spec, replace(case, runs=1), seed=0)]
+    seen = [_seen(spec, runs, number) for number in range(len(spec.returns))]
     return [
         _made(name, kind, reference, spec, entry, number, framework)
         for name, kind in KINDS.items()
@@ -111,7 +110,9 @@ def _entry(reference: bytes, name: str) -> str:
     return name
 
 
-def _seen(spec: Spec, calls: Sequence[Call], number: int) -> Seen:
+def _seen(spec: Spec, runs: Sequence[Run], number: int) -> Seen:
+    calls = [call for run in runs for call in run.calls]
+    asked = [run.case.tolerance or spec.tolerance for run in runs for _ in run.calls]
     wanted = [call.wanted[number] for call in calls]
     floats = [w.dtype in arrays.FLOATS for w in wanted]
     tolerances = [spec.tolerance, *(case.tolerance for case in spec.cases)]
@@ -119,8 +120,8 @@ def _seen(spec: Spec, calls: Sequence[Call], number: int) -> Seen:
         dtypes=frozenset(w.dtype for w in wanted),
         computed=frozenset(
             dtype
-            for call, is_float in zip(calls, floats, strict=True)
-            if is_float
+            for call, w, tolerance in zip(calls, wanted, asked, strict=True)
+            if w.dtype in arrays.FLOATS and bound.judged_as(w.dtype, tolerance) == w.dtype  # else less is enough
             for dtype in call.float_arguments.values()
         ),
         is_float=any(floats),

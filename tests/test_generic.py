@@ -117,6 +117,19 @@ def test_what_is_right_in_every_run_is_accepted_with_its_probe(make_project: Mak
     assert verdict_of(found.probe, expected, sandbox) is Verdict.ACCEPTED
 
 
+@pytest.mark.parametrize(
+    ("tolerance", "asked"),
+    [("", True), ("[tolerance]\nprecision = 'float32'\nreason = 'float32 inside is right'\n", False)],
+)
+def test_float32_inside_is_no_wrong_answer_where_a_spec_takes_it(
+    make_project: MakeProject, tolerance: str, asked: bool
+) -> None:
+    toml = f"{SYMMETRIC.replace('[[case]]', f'{tolerance}[[case]]')}dtypes = ['float32', 'float64']\n"
+    found = of(spec.load(make_project(toml, slug="gram", reference="def gram(x):\n    return x @ x.T\n"), "gram"))
+    assert ("float64 computed in float32" in found) is asked
+    assert "float32 computed in float16" in found
+
+
 def verdicts(project: Project, slug: str, sandbox: Sandbox) -> dict[str, Verdict]:
     loaded = spec.load(project, slug)
     expected = Reference(loaded, seed=1, sandbox=sandbox)
