@@ -1,0 +1,26 @@
+import math
+
+import numpy as np
+import torch
+
+
+def slopes_for(n):
+    base = 1 << (n.bit_length() - 1)
+    ratio = 0.5 ** (8 / base)
+    return [ratio ** (h + 1) for h in range(base)] + [ratio ** (h + 0.5) for h in range(n - base)]
+
+
+def bias_table(n_heads, n_q, n_k):
+    dist = np.arange(n_k - n_q, n_k)[:, None] - np.arange(n_k)[None, :]
+    table = -np.array(slopes_for(n_heads))[:, None, None] * dist
+    return np.where(dist < 0, -np.inf, table)
+
+
+def alibi_causal_attention(q, k, v):
+    n_heads, n_q, width = q.shape[-3:]
+    n_k = k.shape[-2]
+    bias = torch.from_numpy(bias_table(n_heads, n_q, n_k)).to(device=q.device, dtype=q.dtype)
+    scores = (q @ k.permute(0, 1, 3, 2)) / math.sqrt(width)
+    scores = scores + bias
+    weights = torch.softmax(scores, dim=-1)
+    return weights @ v
