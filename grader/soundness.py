@@ -179,9 +179,11 @@ class Soundness:
         subject = self._subject
         failed = [result.name for result in came.results if result.verdict not in {*judge.PASSED, Verdict.BLOCKED}]
         number = subject.problem.spec.mistakes.index(mistake)
+        blocked = {result.name: result.message for result in came.results if result.verdict is Verdict.BLOCKED}
         for name in mistake.caught_by:
             if name not in failed:
-                found = f"{name!r}, which {subject.name_of(path)} passes"
+                why = f" is blocked for {subject.name_of(path)}: {blocked[name]}" if name in blocked else None
+                found = f"{name!r}, which{why or f' {subject.name_of(path)} passes'}"
                 by = f"it fails {', '.join(map(repr, failed))}" if failed else "it fails none"
                 yield subject.finding(
                     "mistake",

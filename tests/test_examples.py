@@ -57,7 +57,7 @@ def tried(path: Path, reference: Reference, sandbox: Sandbox) -> Tryout:
 
 
 def failed(results: Iterable[CaseResult]) -> set[str]:
-    return {result.name for result in results if result.verdict not in judge.PASSED}
+    return {result.name for result in results if result.verdict not in {*judge.PASSED, Verdict.BLOCKED}}
 
 
 @pytest.mark.parametrize("project", PROJECTS, ids=lambda project: project.root.name)

@@ -280,13 +280,30 @@ def test_a_right_answer_that_takes_more_than_half_of_a_limit_is_to_weigh(sound: 
 
 
 def test_a_case_that_a_mistake_passes_is_told(sound: Run) -> None:
-    toml = small.spec(rest=small.MISTAKE.replace('["any size"]', '["stays on its device"]'))
+    twos = "sizes  = { n = 1, m = 2 }\ngiven  = { x = [[2.0, 2.0]], weight = [2.0, 2.0] }"
+    toml = small.spec(cases={**small.CASES, "twos": twos}, rest=small.MISTAKE.replace('["any size"]', '["twos"]'))
     _, findings = sound(toml)
     (one,) = told(findings)
     assert one[:3] == (SPEC, line_of(toml, "caught_by"), "mistake.0.caught_by")
-    assert one[3] == "'stays on its device', which wrong_answer/adds.py passes"
+    assert one[3] == "'twos', which wrong_answer/adds.py passes"
     assert one[4] == ("a case that it fails: it fails 'any size', 'keeps the dtype', 'gradients reach both inputs'")
     assert one[5:] == ("sharpen that case, or name another", False)
+
+
+@pytest.mark.parametrize(
+    ("name", "needs", "why"),
+    [
+        ("keeps the dtype", 'needs  = ["any size"]\n', "It needs the case 'any size' to be accepted first."),
+        ("stays on its device", "", "It counts once a case about values is accepted."),
+    ],
+)
+def test_a_case_that_is_blocked_for_a_mistake_is_told_with_what_blocks_it(
+    sound: Run, name: str, needs: str, why: str
+) -> None:
+    cases = {**small.CASES, name: needs + small.CASES[name]}
+    _, findings = sound(small.spec(cases=cases, rest=small.MISTAKE.replace("any size", name)))
+    (found,) = [one.found for one in findings if one.key == "mistake.0.caught_by"]
+    assert found == f"{name!r}, which is blocked for wrong_answer/adds.py: {why}"
 
 
 TWO = small.MISTAKE + small.MISTAKE.replace("adds", "plus").replace("This adds the weight.", "This is a sum.")
