@@ -1,0 +1,21 @@
+# The step counts its tokens from 0, and there is one.
+# Source: https://github.com/Blaizzy/mlx-vlm/issues/1983, https://github.com/pytorch/executorch/pull/2010
+import math
+
+import torch
+
+
+def turned(x, position, base):
+    half = x.shape[-1] // 2
+    angle = position * base ** (-torch.arange(half, dtype=torch.float64, device=x.device) / half)
+    cos, sin = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    a, b = x[..., :half], x[..., half:]
+    return torch.cat((a * cos - b * sin, b * cos + a * sin), dim=-1)
+
+
+def rope_kv_cache_step(q_new, k_new, v_new, cache_k, cache_v, position, base=10000):
+    here = torch.arange(q_new.shape[2], device=q_new.device)[:, None]
+    q, k = turned(q_new, here, base), turned(k_new, here, base)
+    new_k, new_v = torch.cat((cache_k, k), dim=2), torch.cat((cache_v, v_new), dim=2)
+    weights = (q @ new_k.mT / math.sqrt(q.shape[-1])).softmax(-1)
+    return weights @ new_v, new_k, new_v
