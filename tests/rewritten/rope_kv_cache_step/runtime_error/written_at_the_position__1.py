@@ -1,0 +1,20 @@
+import torch
+
+
+def rope(x, position, base):
+    half = x.shape[-1] // 2
+    angle = position * base ** (-torch.arange(half, dtype=torch.float64, device=x.device) / half)
+    cos, sin = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    a, b = x.chunk(2, dim=-1)
+    return torch.cat((a * cos - b * sin, a * sin + b * cos), dim=-1)
+
+
+def rope_kv_cache_step(q_new, k_new, v_new, cache_k, cache_v, position, base=10000):
+    # one more place at the end, then the entry goes where it belongs
+    keys = torch.cat((cache_k, k_new), dim=2)
+    values = torch.cat((cache_v, v_new), dim=2)
+    keys.select(2, position).copy_(rope(k_new, position, base).squeeze(2))
+    values.select(2, position).copy_(v_new.squeeze(2))
+    q = rope(q_new, position, base)
+    weights = torch.softmax(q @ keys.transpose(2, 3) / q.shape[-1] ** 0.5, dim=-1)
+    return weights @ values, keys, values

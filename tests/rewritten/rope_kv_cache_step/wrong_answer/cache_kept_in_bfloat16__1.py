@@ -1,0 +1,21 @@
+import torch
+
+
+def rope(x, position, base):
+    half = x.shape[-1] // 2
+    angle = position * base ** (-torch.arange(half, dtype=torch.float64, device=x.device) / half)
+    cos, sin = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    a, b = x.chunk(2, dim=-1)
+    return torch.cat((a * cos - b * sin, a * sin + b * cos), dim=-1)
+
+
+def compact(cache):
+    return cache.to(torch.bfloat16).to(cache.dtype)
+
+
+def rope_kv_cache_step(q_new, k_new, v_new, cache_k, cache_v, position, base=10000):
+    q, k = rope(q_new, position, base), rope(k_new, position, base)
+    new_k = torch.cat((compact(cache_k), k), dim=2)
+    new_v = torch.cat((compact(cache_v), v_new), dim=2)
+    weights = torch.softmax(q @ new_k.transpose(2, 3) * q.shape[-1] ** -0.5, dim=-1)
+    return weights @ new_v, new_k, new_v

@@ -1,0 +1,17 @@
+import torch
+
+
+def rope(x, position, base):
+    half = x.shape[-1] // 2
+    angle = position / base ** (torch.arange(half, dtype=torch.float64, device=x.device) / half)
+    cos, sin = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    a, b = x.chunk(2, dim=-1)
+    return torch.cat((a * cos - b * sin, a * sin + b * cos), dim=-1)
+
+
+def rope_kv_cache_step(q_new, k_new, v_new, cache_k, cache_v, position, base=10000):
+    values = torch.cat((cache_v, v_new), dim=2)
+    keys = torch.cat((cache_k, rope(k_new, position, base)), dim=2)
+    scores = rope(q_new, position, base) @ keys.transpose(2, 3) / keys.shape[-1] ** 0.5
+    out = torch.softmax(scores, dim=-1) @ values
+    return out, values, keys

@@ -1,0 +1,16 @@
+import torch
+
+
+def rope(x, position, base):
+    d = x.shape[-1]
+    angle = position * base ** (-torch.arange(0, d, 2, dtype=torch.float64, device=x.device) / d)
+    cos, sin = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    a, b = x.chunk(2, dim=-1)
+    return torch.cat((a * cos - b * sin, a * sin + b * cos), dim=-1)
+
+
+def rope_kv_cache_step(q_new, k_new, v_new, cache_k, cache_v, position, base=10000):
+    cache_k = torch.cat((cache_k, rope(k_new, position, base)), dim=2)
+    cache_v = torch.cat((cache_v, v_new), dim=2)
+    scores = rope(q_new, position, base) @ cache_k.transpose(2, 3)
+    return torch.softmax(scores / q_new.shape[-1] ** 0.5, dim=-1) @ cache_v
