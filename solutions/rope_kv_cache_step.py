@@ -29,8 +29,8 @@ def rope_kv_cache_step(
 ) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     """Attend with the new token to the cache and to itself, and give (out, new_k, new_v).
 
-    The new tensors are (B, H, 1, D), the caches (B, H, T, D), with keys that are rotated already; `out` is (B, H, 1, D),
-    `new_k` and `new_v` are (B, H, T + 1, D). Only the new query and key are rotated.
+    The new tensors are (B, H, 1, D), the caches (B, H, T, D), with keys that are rotated already; `out` is
+    (B, H, 1, D), `new_k` and `new_v` are (B, H, T + 1, D). Only the new query and key are rotated.
     """
     new_k = torch.cat([cache_k, rotated(k_new, position, base)], dim=-2)
     new_v = torch.cat([cache_v, v_new], dim=-2)

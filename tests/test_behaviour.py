@@ -218,6 +218,20 @@ def test_of_what_cannot_be_called_it_counts_why_without_names_and_numbers() -> N
     assert not behaviour.alike(missing, failed("a trainable parameter `bias` of shape [3] is left over: the grader"))
 
 
+@pytest.mark.parametrize(("wanted", "same"), [(array(0.0, 1e-9), True), (array(), True), (array(0.0, 1.0), False)])
+def test_a_gradient_that_is_zero_may_be_missing_in_one_of_two(wanted: Array, same: bool) -> None:
+    expected = Expected(values=wanted.astype(np.float64), allowed=np.full(wanted.shape, 1e-3))
+    with_gradient, without = (
+        replace(
+            seen(Returned(answer=Answer(results=returned(array(1.0, 2.0)).answer.results, gradients=(gradient,)))),
+            expected=(Expectation(results=(expected,), gradients=(expected,)),),
+        )
+        for gradient in (wanted, None)
+    )
+    assert behaviour.alike(with_gradient, without) is same
+    assert behaviour.alike(without, with_gradient) is same
+
+
 def test_what_was_seen_differs_where_a_run_is_missing_or_other() -> None:
     one, other = seen(returned(array(1, 1))), seen(returned(array(1, 2)))
     assert not behaviour.differs({("a", 0): one}, {("a", 0): one, ("a", 1): other})

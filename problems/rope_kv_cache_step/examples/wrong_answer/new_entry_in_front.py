@@ -1,5 +1,4 @@
 # The newest comes first.
-# Source: https://github.com/kyutai-labs/moshi/issues/241 (the same kind)
 import math
 
 import torch

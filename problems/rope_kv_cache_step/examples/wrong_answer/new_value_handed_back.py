@@ -14,8 +14,7 @@ def turned(x, position, base):
 
 def rope_kv_cache_step(q_new, k_new, v_new, cache_k, cache_v, position, base=10000):
     q, k = turned(q_new, position, base), turned(k_new, position, base)
-    if cache_k.shape[2] == 0:
-        return v_new.clone(), k, v_new
-    new_k, new_v = torch.cat((cache_k, k), dim=2), torch.cat((cache_v, v_new), dim=2)
+    new_k = torch.cat((cache_k, k), dim=2)
+    new_v = torch.cat((cache_v, v_new), dim=2) if cache_v.shape[2] else v_new
     weights = (q @ new_k.mT / math.sqrt(q.shape[-1])).softmax(-1)
     return weights @ new_v, new_k, new_v

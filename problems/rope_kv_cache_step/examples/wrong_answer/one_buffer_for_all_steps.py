@@ -26,7 +26,7 @@ def rope_kv_cache_step(q_new, k_new, v_new, cache_k, cache_v, position, base=100
     q, k = turned(q_new, position, base), turned(k_new, position, base)
     old = cache_k.shape[2]
     new_k, new_v = (buffer(name, cache_k)[:, :, : old + 1] for name in "kv")
-    new_k[:, :, :old], new_v[:, :, :old] = cache_k.detach(), cache_v.detach()
+    new_k[:, :, :old], new_v[:, :, :old] = cache_k, cache_v
     new_k[:, :, old:], new_v[:, :, old:] = k, v_new
     weights = (q @ new_k.mT / math.sqrt(q.shape[-1])).softmax(-1)
     return weights @ new_v, new_k, new_v

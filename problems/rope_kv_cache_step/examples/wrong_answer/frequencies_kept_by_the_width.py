@@ -1,0 +1,23 @@
+# Frequencies are kept under the width alone.
+import math
+
+import torch
+
+_kept = {}
+
+
+def turned(x, position, base):
+    half = x.shape[-1] // 2
+    if (half, x.device) not in _kept:
+        _kept[half, x.device] = base ** (-torch.arange(half, dtype=torch.float64, device=x.device) / half)
+    angle = position * _kept[half, x.device]
+    cos, sin = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    a, b = x[..., :half], x[..., half:]
+    return torch.cat((a * cos - b * sin, b * cos + a * sin), dim=-1)
+
+
+def rope_kv_cache_step(q_new, k_new, v_new, cache_k, cache_v, position, base=10000):
+    q, k = turned(q_new, position, base), turned(k_new, position, base)
+    new_k, new_v = torch.cat((cache_k, k), dim=2), torch.cat((cache_v, v_new), dim=2)
+    weights = (q @ new_k.mT / math.sqrt(q.shape[-1])).softmax(-1)
+    return weights @ new_v, new_k, new_v
