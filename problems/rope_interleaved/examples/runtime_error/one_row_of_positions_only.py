@@ -1,0 +1,12 @@
+# outer() takes one row of positions, and refuses one for each sequence.
+# Source: https://github.com/morganmcg1/rotobart/pull/1 (the same kind)
+import torch
+
+
+def rope_interleaved(x, positions, base=10000):
+    d = x.shape[-1]
+    rate = base ** (-torch.arange(0, d, 2, device=x.device).double() / d)
+    angle = torch.outer(positions.double(), rate)
+    c, s = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    a, b = x[..., 0::2], x[..., 1::2]
+    return torch.stack((a * c - b * s, a * s + b * c), dim=-1).flatten(-2)
