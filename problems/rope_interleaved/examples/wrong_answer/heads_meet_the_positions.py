@@ -9,4 +9,4 @@ def rope_interleaved(x, positions, base=10000):
     angle = (positions.double()[..., None] * rate).unsqueeze(-2)
     c, s = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
     a, b = x[..., 0::2], x[..., 1::2]
-    return torch.stack((a * c - b * s, a * s + b * c), dim=-1).reshape(x.shape)
+    return torch.stack((a * c - b * s, a * s + b * c), dim=-1).flatten(-2)
