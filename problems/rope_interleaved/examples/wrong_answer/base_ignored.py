@@ -1,0 +1,12 @@
+# 10000 is written into the formula; the argument is not used.
+# Source: https://github.com/sgl-project/SpecForge/issues/265
+import torch
+
+
+def rope_interleaved(x, positions, base=10000):
+    d = x.shape[-1]
+    rate = 10000.0 ** (-torch.arange(0, d, 2, device=x.device).double() / d)
+    angle = (positions.double()[..., None] * rate).unsqueeze(-3)
+    c, s = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    a, b = x[..., 0::2], x[..., 1::2]
+    return torch.stack((a * c - b * s, a * s + b * c), dim=-1).flatten(-2)

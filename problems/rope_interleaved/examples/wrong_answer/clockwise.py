@@ -1,0 +1,12 @@
+# Both sines have the other sign: the pairs turn backwards. A model that is trained so learns as well, with other weights.
+# Source: https://github.com/karpathy/nanochat/pull/489, https://github.com/skyzh/tiny-llm/pull/25
+import torch
+
+
+def rope_interleaved(x, positions, base=10000):
+    d = x.shape[-1]
+    rate = base ** (-torch.arange(0, d, 2, device=x.device).double() / d)
+    angle = (positions.double()[..., None] * rate).unsqueeze(-3)
+    c, s = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    a, b = x[..., 0::2], x[..., 1::2]
+    return torch.stack((a * c + b * s, -a * s + b * c), dim=-1).flatten(-2)

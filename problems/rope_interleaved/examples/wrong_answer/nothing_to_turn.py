@@ -1,0 +1,13 @@
+# Where every position is 0 nothing has to be turned, and x itself is handed back.
+import torch
+
+
+def rope_interleaved(x, positions, base=10000):
+    if not positions.any():
+        return x
+    d = x.shape[-1]
+    rate = base ** (-torch.arange(0, d, 2, device=x.device).double() / d)
+    angle = (positions.double()[..., None] * rate).unsqueeze(-3)
+    c, s = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    a, b = x[..., 0::2], x[..., 1::2]
+    return torch.stack((a * c - b * s, a * s + b * c), dim=-1).flatten(-2)

@@ -1,0 +1,13 @@
+# x is rotated without its gradient, so that what made it would never learn.
+# Source: https://github.com/pico-lm/pico-train/pull/27, https://github.com/huggingface/candle/issues/3568
+import torch
+
+
+def rope_interleaved(x, positions, base=10000):
+    d = x.shape[-1]
+    with torch.no_grad():
+        rate = base ** (-torch.arange(0, d, 2, device=x.device).double() / d)
+        angle = (positions.double()[..., None] * rate).unsqueeze(-3)
+        c, s = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+        a, b = x[..., 0::2], x[..., 1::2]
+        return torch.stack((a * c - b * s, a * s + b * c), dim=-1).flatten(-2)
