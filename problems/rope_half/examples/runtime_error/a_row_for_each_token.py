@@ -1,5 +1,5 @@
 # The table has as many rows as there are tokens, so that a position beyond their number has none.
-# Source: https://github.com/THUDM/SwissArmyTransformer/pull/165 (the same kind)
+# Source: https://github.com/karpathy/nanochat/pull/520 (the same kind)
 import torch
 
 

@@ -1,5 +1,5 @@
 # Sine and cosine are kept by length, and used again for other positions.
-# Source: https://github.com/lucidrains/rotary-embedding-torch/issues/11
+# Source: https://github.com/lucidrains/rotary-embedding-torch/issues/11, https://github.com/openai/gpt-oss/pull/43
 import torch
 
 kept = {}

@@ -1,4 +1,4 @@
-# x times the sum of cosine and sine: no channel meets its companion.
+# The halves are views of x, and *= and += write through them: a new tensor is returned, and x has changed as well.
 import torch
 
 
@@ -7,5 +7,10 @@ def rope_half(x, positions, base=10000):
     rate = base ** (-torch.arange(0, d, 2, device=x.device).double() / d)
     angle = (positions.double()[..., None] * rate).unsqueeze(-3)
     c, s = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
-    turn = torch.cat((c + s, c + s), dim=-1)
-    return x * turn
+    a, b = x.chunk(2, dim=-1)
+    old = a.clone()
+    a *= c
+    a -= b * s
+    b *= c
+    b += old * s
+    return torch.cat((a, b), dim=-1)
