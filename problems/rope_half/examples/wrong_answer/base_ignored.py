@@ -1,0 +1,12 @@
+# 10000 is written into the formula; the argument is not used.
+# Source: https://github.com/sgl-project/SpecForge/issues/265
+import torch
+
+
+def rope_half(x, positions, base=10000):
+    d = x.shape[-1]
+    rate = 10000.0 ** (-torch.arange(0, d, 2, device=x.device).double() / d)
+    angle = (positions.double()[..., None] * rate).unsqueeze(-3)
+    c, s = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    a, b = x.chunk(2, dim=-1)
+    return torch.cat((a * c - b * s, b * c + a * s), dim=-1)

@@ -1,0 +1,12 @@
+# The first position is taken off all of them, so that each piece begins at angle 0.
+# Source: https://github.com/Blaizzy/mlx-vlm/issues/1983 (the same kind)
+import torch
+
+
+def rope_half(x, positions, base=10000):
+    d = x.shape[-1]
+    rate = base ** (-torch.arange(0, d, 2, device=x.device).double() / d)
+    angle = ((positions - positions[..., :1]).double()[..., None] * rate).unsqueeze(-3)
+    c, s = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    a, b = x.chunk(2, dim=-1)
+    return torch.cat((a * c - b * s, b * c + a * s), dim=-1)

@@ -1,0 +1,13 @@
+# Where every position is 0 nothing has to be turned, and x itself is handed back.
+import torch
+
+
+def rope_half(x, positions, base=10000):
+    if not positions.any():
+        return x
+    d = x.shape[-1]
+    rate = base ** (-torch.arange(0, d, 2, device=x.device).double() / d)
+    angle = (positions.double()[..., None] * rate).unsqueeze(-3)
+    c, s = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    a, b = x.chunk(2, dim=-1)
+    return torch.cat((a * c - b * s, b * c + a * s), dim=-1)

@@ -1,0 +1,17 @@
+"""The reference for `rope_half`."""
+
+import torch
+
+
+def rope_half(x: torch.Tensor, positions: torch.Tensor, base: float = 10000) -> torch.Tensor:
+    """Rotate the pairs of channels k and k + D/2 of `x`, counter-clockwise, by position times base ** (-2k / D).
+
+    `x` is (B, H, L, D), `positions` (L,) or (B, L), and the result a new tensor like `x`. Su et al. 2021, "RoFormer",
+    section 3.2.2 and equation 34, with the channels in the order of GPT-NeoX and Llama.
+    """
+    width = x.shape[-1]
+    frequency = base ** (-torch.arange(0, width, 2, dtype=torch.float64, device=x.device) / width)
+    angle = (positions[..., None] * frequency).unsqueeze(-3)  # the same one for every head
+    cos, sin = angle.cos().to(x.dtype), angle.sin().to(x.dtype)
+    first, second = x.chunk(2, dim=-1)
+    return torch.cat((first * cos - second * sin, first * sin + second * cos), dim=-1)
