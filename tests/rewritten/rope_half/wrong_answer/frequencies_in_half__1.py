@@ -1,0 +1,11 @@
+import torch
+
+
+def rope_half(x, positions, base=10000):
+    dim = x.shape[-1]
+    inv_freq = base ** (-torch.arange(0, dim, 2, device=x.device).float() / dim)
+    inv_freq = inv_freq.type_as(x)
+    freqs = positions.float().unsqueeze(-1) * inv_freq.float()
+    emb = torch.cat((freqs, freqs), dim=-1).unsqueeze(-3)
+    x1, x2 = x.chunk(2, dim=-1)
+    return x * emb.cos().to(x.dtype) + torch.cat((-x2, x1), dim=-1) * emb.sin().to(x.dtype)

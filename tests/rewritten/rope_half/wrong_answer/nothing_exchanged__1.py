@@ -1,0 +1,11 @@
+import torch
+
+
+def rope_half(x, positions, base=10000):
+    dim = x.shape[-1]
+    inv_freq = 1.0 / base ** (torch.arange(0, dim, 2, device=x.device).double() / dim)
+    freqs = positions.double().unsqueeze(-1) * inv_freq
+    emb = torch.cat((freqs, freqs), dim=-1).unsqueeze(-3)
+    cos = emb.cos().to(x.dtype)
+    sin = emb.sin().to(x.dtype)
+    return x * cos + x * sin
