@@ -1,0 +1,13 @@
+import torch
+
+
+def rope_interleaved(x, positions, base=10000):
+    out = x.clone()
+    if positions.size(-1) > 1:
+        dim = x.size(-1)
+        inv_freq = 1.0 / base ** (torch.arange(0, dim, 2, device=x.device).double() / dim)
+        phi = (positions.unsqueeze(-1) * inv_freq).unsqueeze(-3)
+        cos, sin = phi.cos().type_as(x), phi.sin().type_as(x)
+        out[..., ::2] = x[..., ::2] * cos - x[..., 1::2] * sin
+        out[..., 1::2] = x[..., ::2] * sin + x[..., 1::2] * cos
+    return out

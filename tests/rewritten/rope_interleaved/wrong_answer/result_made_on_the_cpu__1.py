@@ -1,0 +1,13 @@
+import torch
+
+
+def rope_interleaved(x, positions, base=10000):
+    dim = x.size(-1)
+    inv_freq = 1.0 / base ** (torch.arange(0, dim, 2, device=x.device).double() / dim)
+    phi = (positions.unsqueeze(-1) * inv_freq).unsqueeze(-3)
+    cos, sin = phi.cos().type_as(x), phi.sin().type_as(x)
+    even, odd = x[..., ::2], x[..., 1::2]
+    rotated = torch.zeros(*x.shape, dtype=x.dtype)
+    rotated[..., ::2] = even * cos - odd * sin
+    rotated[..., 1::2] = even * sin + odd * cos
+    return rotated

@@ -1,0 +1,12 @@
+import torch
+
+
+def rope_interleaved(x, positions, base=10000):
+    dim = x.size(-1)
+    inv_freq = 1.0 / base ** (torch.arange(0, dim, 2, device=x.device).double() / dim)
+    phi = (positions.unsqueeze(-1) * inv_freq).unsqueeze(-3)
+    cos, sin = torch.cos(phi).type_as(x), torch.sin(phi).type_as(x)
+    out = torch.empty_like(x)
+    out[..., ::2] = x[..., ::2] * sin - x[..., 1::2] * cos
+    out[..., 1::2] = x[..., ::2] * cos + x[..., 1::2] * sin
+    return out
