@@ -7,7 +7,7 @@ def rope_interleaved(x: torch.Tensor, positions: torch.Tensor, base: float = 100
     """Rotate the pairs of neighbouring channels of `x`, counter-clockwise, by position times base ** (-2i / D).
 
     `x` is (B, H, L, D), `positions` (L,) or (B, L), and the result a new tensor like `x`. Su et al. 2021, "RoFormer",
-    section 3.2.2 and equation 34.
+    section 3.2.2, and equation 34 in section 3.4.2.
     """
     width = x.shape[-1]
     frequency = base ** (-torch.arange(0, width, 2, dtype=torch.float64, device=x.device) / width)
