@@ -210,7 +210,7 @@ def _elsewhere(result: CaseResult, results: Sequence[CaseResult]) -> CaseResult:
             what = "what belongs to the caller" if other.hidden else compare.listed(run.changed)
             message = f"inputs unchanged: a call {where} changed {what}"
         elif Check.NEW_TENSOR in result.checks and run.shares:
-            what = "an input or an earlier result" if other.hidden else compare.listed(run.shares)
+            what = "an input or another result" if other.hidden else compare.listed(run.shares)
             message = f"new tensor: a result {where} shares memory with {what}"
         if message is not None:
             return replace(result, verdict=Verdict.WRONG_ANSWER, message=message)

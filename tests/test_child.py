@@ -165,6 +165,31 @@ def test_a_result_that_lies_where_an_earlier_one_lies_is_told(sandbox: Sandbox) 
     assert (first.results[0].shares, second.results[0].shares) == ((), ("an earlier result",))
 
 
+OTHER = "another result of the call"
+
+
+@pytest.mark.parametrize(
+    ("expression", "shares"),
+    [
+        ("(y, y)", [(), (OTHER,)]),
+        ("(y, y[1:], y[:1])", [(), (OTHER,), (OTHER,)]),
+        ("[y[::2], y.view(torch.bfloat16)[1::4], y.view(torch.uint8)[4:8]]", [(), (OTHER,), ()]),
+        ("(y.expand(2, 3), y.expand(4, 3))", [(), (OTHER,)]),
+        ("(y, y[1:1], y.clone(), None)", [()] * 4),
+        ("torch.stack((y, y)).unbind()", [()] * 2),
+        ("torch.stack((y, y), -1).unbind(-1)", [()] * 2),
+        ("torch.zeros(2, 3, 4, 6, dtype=torch.bfloat16).transpose(1, 2).chunk(3, -1)", [()] * 3),
+        ("torch.zeros(4, 4, 4, 4)[::2, 1::2].permute(3, 0, 2, 1).split(1)", [()] * 4),
+        ("torch.zeros(6, 6).T.tensor_split((2, 5), 1)", [()] * 3),
+    ],
+)
+def test_results_of_one_call_that_have_elements_in_common_are_told_and_those_side_by_side_are_not(
+    sandbox: Sandbox, expression: str, shares: list[tuple[str, ...]]
+) -> None:
+    with child(sandbox, doing("y = x + 1", then=expression)) as one:
+        assert [result.shares for result in answer(one.call(a_call(x=ONES))).results] == shares
+
+
 def test_new_results_of_one_shape_never_seem_to_be_an_earlier_one(sandbox: Sandbox) -> None:
     with child(sandbox, "def f(x):\n    return x + x\n") as one:
         assert [answer(one.call(a_call(x=ONES))).results[0].shares for _ in range(20)] == [()] * 20

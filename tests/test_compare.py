@@ -497,6 +497,13 @@ def test_a_wrong_first_answer_that_comes_again_is_no_changed_input() -> None:
 # new tensor
 
 
+def test_a_result_that_shares_memory_with_another_one_is_told_so() -> None:
+    given = comparison(answer(result([1.0, 2.0, 3.0], shares=("another result of the call",))))
+    assert found(given, Check.NEW_TENSOR).message.startswith(
+        "the result shares its memory with another result of the call; a new tensor is wanted. "
+    )
+
+
 def test_a_result_that_shares_memory_with_inputs_is_the_childs_word() -> None:
     given = comparison(answer(result([1.0, 2.0, 3.0], shares=("x", "bias"))))
     mismatch = found(given, Check.NEW_TENSOR)

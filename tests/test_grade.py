@@ -652,7 +652,7 @@ def test_which_input_a_hidden_case_changed_or_gave_back_is_not_told(small: Small
     result = told_by(small, "return x.mul_(2)", hidden="", shown=checks)
     assert result.message == "inputs unchanged: a call of the case 'kept back' changed what belongs to the caller"
     result = told_by(small, "x.data = x + x; return x", hidden="", shown='check = ["new_tensor"]')
-    said = "new tensor: a result of the case 'kept back' shares memory with an input or an earlier result"
+    said = "new tensor: a result of the case 'kept back' shares memory with an input or another result"
     assert result.message == said
 
 

@@ -219,6 +219,14 @@ def test_what_is_handed_out_twice_shows_by_its_memory_and_its_values(sandbox: Sa
     assert not (second.array == 1).any()
 
 
+def test_arrays_of_one_call_that_have_elements_in_common_are_told_and_those_side_by_side_are_not(
+    sandbox: Sandbox,
+) -> None:
+    with of(sandbox, "y = x + 1\nreturn y[::-1, ::2], y[:, 1::2], y[-1:].T, y.sum(), y.copy()") as one:
+        shares = [result.shares for result in answer(one, on()).results]
+    assert shares == [(), (), ("another result of the call",), (), ()]
+
+
 def test_a_kept_array_that_may_not_be_written_to_is_overwritten_all_the_same(sandbox: Sandbox) -> None:
     head = "kept = np.ones(4)\nkept.flags.writeable = False"
     with of(sandbox, "return kept", head=head) as one:

@@ -12,7 +12,7 @@ import submission
 import tensors
 import torch
 import wire
-from frameworks import FRAMEWORKS, Input, poison
+from frameworks import FRAMEWORKS, Input, overlapping, poison
 from narrowing import Narrowing
 from rounds import Rounds
 
@@ -154,6 +154,8 @@ class Child:
             about, array = self.framework.describe(item, self.device, inputs, [span for _, span in self.kept])
             described.append({**about, "array": None if array is None else len(arrays)})
             arrays += [] if array is None else [array]
+        for about, overlaps in zip(described, overlapping(items[:MOST_RESULTS], self.framework), strict=True):
+            about["shares"] += [wire.SIBLING] * overlaps
         reach: list[int | None] = []
         for gradient in gradients:
             reach.append(None if gradient is None else len(arrays))

@@ -1,10 +1,12 @@
 """What a problem's arrays are: tensors of torch, or arrays of NumPy on the memory of such a tensor."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import ndarrays
+import numpy as np
+import numpy.typing as npt
 import tensors
 import torch
 import wire
@@ -29,6 +31,9 @@ class Framework(Protocol):
     def memory(self, value: object, /) -> Span | None:
         """Give where the memory under a result lies, if it is one that can be overwritten."""
 
+    def laid(self, value: object, /) -> npt.NDArray[Any] | None:
+        """See where the elements of a result lie, if it has memory; what is between them is not its own."""
+
     def overwrite(self, value: object, /) -> None:
         """Overwrite that memory."""
 
@@ -38,6 +43,11 @@ class Framework(Protocol):
     def named(self, result: object, /) -> str:
         """Describe a result in a few words."""
 
+
+MOST_WORK = 1 << 16  # to find out whether two views meet, which is hard for some that nobody makes by chance
+
+# Bound here: a submission may put another in its place.
+_share = np.shares_memory
 
 FRAMEWORKS: dict[str, Framework] = {"torch": tensors, "numpy": ndarrays}
 
@@ -74,6 +84,21 @@ class Input:
     def changed(self) -> bool:
         """Say whether it is other than it was placed: any byte of its storage, or how it lies there."""
         return self.framework.form(self.value) != self.form or tensors.stored(self.tensor) != self.before
+
+
+def overlapping(results: Sequence[object], framework: Framework) -> list[bool]:
+    """Say of each result whether one before it has an element's memory too; views side by side do not."""
+    places = [framework.laid(result) for result in results]
+    return [any(_meet(one, other) for other in places[:at]) for at, one in enumerate(places)]
+
+
+def _meet(one: npt.NDArray[Any] | None, other: npt.NDArray[Any] | None) -> bool:
+    try:
+        if one is None or other is None:
+            return False
+        return _share(one, other, max_work=MOST_WORK)  # type: ignore[arg-type]  # reason: NumPy takes any limit
+    except np.exceptions.TooHardError:
+        return False
 
 
 def poison(results: Iterable[object], framework: Framework, inputs: Iterable[Span]) -> None:

@@ -65,6 +65,11 @@ def memory(value: object) -> Span | None:
     return None if value.dtype.hasobject or root.dtype.hasobject else _bounds(root)
 
 
+def laid(value: object) -> Array | None:
+    """See where the elements of an array lie: in itself."""
+    return value if type(value) is np.ndarray else None
+
+
 def overwrite(value: object) -> None:
     """Overwrite the memory under an array, also where the array itself may not be written to.
 

@@ -1,5 +1,6 @@
 """Arrays in transit ↔ torch tensors: layouts, whole-storage snapshots, what a result is and what it shares."""
 
+import contextlib
 import ctypes
 import math
 from collections.abc import Iterable, Mapping
@@ -151,6 +152,18 @@ def describe(
 def memory(value: object) -> Span | None:
     """Give where the storage of a result begins and ends, None if it is no plain tensor with a storage of its own."""
     return span(value) if _is_plain(value) else None
+
+
+def laid(value: object) -> npt.NDArray[Any] | None:
+    """See where the elements of a plain tensor lie, as an array that must not be read: it may be on the device."""
+    if not _is_plain(value) or value.is_nested:
+        return None
+    (start, end), size = span(value), value.element_size()
+    memory = memoryview((ctypes.c_uint8 * (end - start)).from_address(start))
+    strides = [step * size for step in _stride(value)]
+    with contextlib.suppress(ValueError, TypeError):  # it may reach beyond memory that a submission has made smaller
+        return np.ndarray(value.shape, f"V{size}", memory, _offset_of(value) * size, strides)
+    return None
 
 
 def overwrite(value: object) -> None:

@@ -24,6 +24,7 @@ MOST_COSTLY = 4  # lines on which an index went to another device
 MOST_KINDS = 32  # of Python's own exceptions that one exception is
 MOST_SIZE = 1 << 40
 EARLIER = "an earlier result"  # what a result may share memory with, beside inputs by name
+SIBLING = "another result of the call"  # and that too, in elements of both
 ONE_PIECE = 1 << 16
 
 ITEMSIZE = {
