@@ -1,5 +1,5 @@
 # Pairs neighbours, 0 with 1 and 2 with 3, as in the exercise before; right there, and another layout than the one that is asked for.
-# Source: https://github.com/jzhang38/TinyLlama/issues/24, https://github.com/EleutherAI/gpt-neox/issues/834, https://github.com/henrywoo/pyllama/issues/83
+# Source: https://github.com/jzhang38/TinyLlama/issues/24, https://github.com/henrywoo/pyllama/issues/83
 import torch
 
 

@@ -1,5 +1,5 @@
 # Neighbours are rotated, and then come all first channels and all second ones: the pairs of one layout in the order of the other.
-# Source: https://github.com/vllm-project/vllm-metal/pull/44, https://github.com/NVIDIA-NeMo/Speech/issues/6923
+# Source: https://github.com/vllm-project/vllm-metal/pull/44
 import torch
 
 

@@ -1,5 +1,5 @@
 # The companions are those of neighbours, (-x1, x0, -x3, x2), and the angles still lie as for halves, [a0, a1, a0, a1].
-# Source: https://github.com/xiangking/ark-nlp/issues/47, https://github.com/facebookresearch/xformers/issues/779
+# Source: https://github.com/EleutherAI/gpt-neox/issues/834, https://github.com/xiangking/ark-nlp/issues/47
 import torch
 
 
