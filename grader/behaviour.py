@@ -65,6 +65,8 @@ def alike(one: Behaviour, other: Behaviour) -> bool:
         return False
     if one.check is Check.INPUTS_UNCHANGED and [a.changed for a in one.answers] != [a.changed for a in other.answers]:
         return False
+    if one.check is Check.NEW_TENSOR and _shared(one) != _shared(other):
+        return False
     calls = zip(one.run.calls, one.answers, other.answers, one.expected, strict=False)
     for call, ours, theirs, expectation in calls:
         if len(ours.results) != len(theirs.results) or len(ours.gradients) != len(theirs.gradients):
@@ -101,6 +103,12 @@ def _kind(raised: Raised | Unusable) -> str:
         return f"{raised.type}{' of its own' if raised.own else ''}"
     when = found["when"] or ""
     return f"{raised.type}: {'one' if when else found['dtype']} on cpu{when}"
+
+
+def _shared(one: Behaviour) -> set[str]:
+    """Name what the results of the call that decides share memory with."""
+    decides = one.answers[one.call - 1 : one.call]
+    return {name for answer in decides for result in answer.results for name in result.shares}
 
 
 def _gradient(dtype: str) -> Wanted:

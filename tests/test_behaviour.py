@@ -146,6 +146,17 @@ def test_which_inputs_were_changed_counts_where_that_is_the_fault() -> None:
     assert behaviour.alike(changing("x", check=Check.VALUES), changing(check=Check.VALUES))
 
 
+def test_what_a_result_shares_memory_with_counts_where_that_is_the_fault() -> None:
+    def sharing(*names: str, check: Check = Check.NEW_TENSOR) -> Behaviour:
+        one = returned(array(1, 1))
+        results = tuple(replace(result, shares=names) for result in one.answer.results)
+        return seen(replace(one, answer=replace(one.answer, results=results)), check=check)
+
+    assert behaviour.alike(sharing("x"), sharing("x"))
+    assert not behaviour.alike(sharing("x"), sharing("an earlier result"))
+    assert behaviour.alike(sharing("x", check=Check.VALUES), sharing(check=Check.VALUES))
+
+
 def test_what_a_submission_raises_itself_is_another_thing_than_what_is_raised_for_it() -> None:
     mine, its = (replace(raised("RuntimeError"), own=own) for own in (True, False))
     failed = [seen(one, verdict=Verdict.RUNTIME_ERROR, check=None) for one in (mine, its)]
