@@ -1,0 +1,23 @@
+import math
+
+import torch
+
+_rates = {}
+
+
+def spin(vector, position, base):
+    n = vector.shape[-1] // 2
+    key = (n, str(vector.device))
+    if key not in _rates:
+        _rates[key] = base ** (-torch.arange(n, dtype=torch.float64, device=vector.device) / n)
+    phi = position * _rates[key]
+    c, s = phi.cos().to(vector.dtype), phi.sin().to(vector.dtype)
+    first, second = vector[..., :n], vector[..., n:]
+    return torch.cat([first * c - second * s, first * s + second * c], dim=-1)
+
+
+def rope_kv_cache_step(q_new, k_new, v_new, cache_k, cache_v, position, base=10000):
+    keys = torch.cat([cache_k, spin(k_new, position, base)], dim=-2)
+    values = torch.cat([cache_v, v_new], dim=-2)
+    scores = spin(q_new, position, base) @ keys.transpose(-1, -2) / math.sqrt(q_new.shape[-1])
+    return torch.softmax(scores, dim=-1) @ values, keys, values
