@@ -109,17 +109,29 @@ def test_more_axes_are_slices_with_their_index_those_that_differ_first() -> None
 
 
 def test_several_results_are_drawn_by_name() -> None:
-    shown = an_exhibit([[1.0], [True]], [[1.0], [False]], names=("out", "mask"), wrong=((), ((0,),)))
+    shown = an_exhibit([[1.0], [True]], [[2.0], [False]], names=("out", "mask"), wrong=(((0,),), ((0,),)))
     assert drawn(shown) == [
         "got out       =       0",
-        "                     1",
+        "                    *1*",
         "expected out  =       0",
-        "                     1",
+        "                    (2)",
         "got mask      =       0",
         "                 *True*",
         "expected mask =       0",
         "                (False)",
     ]
+
+
+def test_beside_a_wrong_result_one_that_is_right_is_only_called_so() -> None:
+    both = [[1.0], [2.0]]
+    assert drawn(an_exhibit([[1.0], [3.0]], both, names=("out", "rest"), wrong=((), ((0,),)))) == [
+        "got out       = as expected",
+        "got rest      =   0",
+        "                *3*",
+        "expected rest =   0",
+        "                (2)",
+    ]
+    assert len(drawn(an_exhibit(both, both, names=("out", "rest"), wrong=((), ())))) == 8  # it is not the values
 
 
 def test_arrays_of_different_shapes_are_both_drawn_and_nothing_is_marked() -> None:
