@@ -88,7 +88,7 @@ def _items(exhibit: Exhibit, dtype: str) -> Iterator[tuple[str, _Array | str]]:
         yield "got", _flat(sides.pop("got"), dtype)
     for place, name in enumerate(exhibit.names or ("",)):
         part = window.results[place] if window is not None else None
-        if exhibit.wrong is not None and exhibit.wrong[place] == () and any(exhibit.wrong):  # what is wrong is in another
+        if exhibit.wrong is not None and exhibit.wrong[place] == () and any(exhibit.wrong):  # another is wrong
             yield f"got {name}", "as expected"
             continue
         for kind, side in sides.items():

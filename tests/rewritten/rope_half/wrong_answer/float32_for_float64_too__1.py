@@ -2,10 +2,11 @@ import torch
 
 
 def rope_half(x, positions, base=10000):
-    x = x.float()
-    d = x.shape[-1]
-    inv = 1.0 / base ** (torch.arange(0, d, 2, device=x.device).float() / d)
-    phi = (positions.float().unsqueeze(-1) * inv).unsqueeze(-3)
+    half = x.shape[-1] // 2
+    inv_freq = 1.0 / base ** (torch.arange(half, dtype=torch.float32, device=x.device) / half)
+    phi = positions.to(torch.float32).unsqueeze(-1) * inv_freq
+    if positions.dim() == 2:
+        phi = phi.unsqueeze(1)
     cos, sin = phi.cos(), phi.sin()
-    first, second = x[..., : d // 2], x[..., d // 2 :]
-    return torch.cat([first * cos - second * sin, first * sin + second * cos], dim=-1)
+    first, second = x[..., :half].to(torch.float32), x[..., half:].to(torch.float32)
+    return torch.cat([first * cos - second * sin, first * sin + second * cos], -1)

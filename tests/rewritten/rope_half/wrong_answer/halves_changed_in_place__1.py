@@ -2,12 +2,14 @@ import torch
 
 
 def rope_half(x, positions, base=10000):
-    d = x.shape[-1]
-    inv = base ** (-torch.arange(0, d, 2, device=x.device).double() / d)
-    phi = (positions.unsqueeze(-1) * inv).unsqueeze(-3)
+    half = x.shape[-1] // 2
+    inv_freq = 1.0 / base ** (torch.arange(half, dtype=torch.float64, device=x.device) / half)
+    phi = positions.unsqueeze(-1) * inv_freq
+    if positions.dim() == 2:
+        phi = phi.unsqueeze(1)
     cos, sin = phi.cos().to(x.dtype), phi.sin().to(x.dtype)
-    first, second = x[..., : d // 2], x[..., d // 2 :]
-    keep = first.clone()
-    first.mul_(cos).sub_(second * sin)
-    second.mul_(cos).add_(keep * sin)
+    first, second = x.split(half, dim=-1)
+    from_first, from_second = first * sin, second * sin
+    first.mul_(cos).sub_(from_second)
+    second.mul_(cos).add_(from_first)
     return torch.cat([first, second], dim=-1)

@@ -2,13 +2,12 @@ import torch
 
 
 def rope_half(x, positions, base=10000):
-    d = x.shape[-1]
-    inv = 1.0 / base ** (torch.arange(0, d, 2, device=x.device).double() / d)
-    phi = (positions.unsqueeze(-1) * inv).unsqueeze(-3)
-    cos = torch.cos(phi).to(torch.float16).to(x.dtype)
-    sin = torch.sin(phi).to(torch.float16).to(x.dtype)
-    first, second = x[..., : d // 2], x[..., d // 2 :]
-    out = torch.empty_like(x)
-    out[..., : d // 2] = first * cos - second * sin
-    out[..., d // 2 :] = first * sin + second * cos
-    return out
+    half = x.shape[-1] // 2
+    inv_freq = 1.0 / base ** (torch.arange(half, dtype=torch.float32, device=x.device) / half)
+    phi = positions.double().unsqueeze(-1) * inv_freq
+    if positions.dim() == 2:
+        phi = phi.unsqueeze(1)
+    cos, sin = phi.cos().to(torch.float16), phi.sin().to(torch.float16)
+    cos, sin = cos.to(x.dtype), sin.to(x.dtype)
+    first, second = x[..., :half], x[..., half:]
+    return torch.cat([first * cos - second * sin, first * sin + second * cos], -1)

@@ -1,14 +1,20 @@
 import torch
 
 
-def half_table(positions, d, base):
-    rates = torch.tensor([base ** (-2 * k / d) for k in range(d // 2)], device=positions.device)
-    phi = (positions.float()[..., None] * rates).repeat(*[1] * positions.dim(), 2)
-    table = torch.stack((phi.cos(), phi.sin())).half()
-    return table.unsqueeze(-3)
+def tables(positions: torch.Tensor, width: int, base: float) -> tuple[torch.Tensor, torch.Tensor]:
+    shape = (*positions.shape, width)
+    cos = torch.empty(shape, dtype=torch.float16, device=positions.device)
+    sin = torch.empty_like(cos)
+    for k in range(width // 2):
+        phi = positions.double() * base ** (-2 * k / width)
+        cos[..., k] = cos[..., k + width // 2] = phi.cos()
+        sin[..., k] = sin[..., k + width // 2] = phi.sin()
+    return cos, sin
 
 
-def rope_half(x, positions, base=10000):
-    cos, sin = half_table(positions, x.shape[-1], base).to(x.dtype)
-    first, second = x.chunk(2, dim=-1)
-    return x * cos + torch.cat((-second, first), dim=-1) * sin
+def rope_half(x: torch.Tensor, positions: torch.Tensor, base: float = 10000) -> torch.Tensor:
+    cos, sin = (t.type_as(x) for t in tables(positions, x.shape[-1], base))
+    if positions.dim() == 2:
+        cos, sin = cos[:, None], sin[:, None]
+    a, b = x.tensor_split(2, dim=-1)
+    return x * cos + torch.cat((-b, a), dim=-1) * sin

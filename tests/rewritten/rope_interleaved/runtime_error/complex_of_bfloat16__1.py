@@ -2,10 +2,11 @@ import torch
 
 
 def rope_interleaved(x, positions, base=10000):
-    half = x.size(-1) // 2
-    speeds = torch.pow(float(base), -torch.arange(half, dtype=torch.float32, device=x.device) / half)
-    angles = positions.to(torch.float32).unsqueeze(-1) * speeds
-    angles = angles[:, None] if positions.ndim == 2 else angles
-    numbers = torch.complex(x[..., ::2].contiguous(), x[..., 1::2].contiguous())
-    turned = numbers * torch.complex(angles.cos(), angles.sin())
-    return torch.stack((turned.real, turned.imag), -1).reshape(x.shape).to(x.dtype)
+    width = x.shape[-1]
+    powers = torch.arange(0, width, 2, dtype=torch.float64, device=x.device) / width
+    phi = positions.double().unsqueeze(-1) / base**powers
+    if positions.dim() == 2:
+        phi = phi[:, None]
+    first, second = x.unflatten(-1, (-1, 2)).unbind(-1)
+    turned = torch.complex(first, second) * torch.complex(phi.cos(), phi.sin())
+    return torch.stack((turned.real, turned.imag), dim=-1).flatten(-2).to(x.dtype)

@@ -3,15 +3,20 @@ import math
 import torch
 
 
-def frequencies(d: int, base: float, like: torch.Tensor) -> torch.Tensor:
-    log_rate = like.new_tensor([2 * i for i in range(d // 2)]).mul(-math.log(base) / d)
-    return log_rate.exp().to(torch.float64)
+def frequencies(like: torch.Tensor, base: float) -> torch.Tensor:
+    width = like.shape[-1]
+    logs = [-2 * pair * math.log(base) / width for pair in range(width // 2)]
+    return like.new_tensor(logs).exp()
 
 
 def rope_interleaved(x: torch.Tensor, positions: torch.Tensor, base: float = 10000) -> torch.Tensor:
-    angles = torch.einsum("...l,f->...lf", positions.double(), frequencies(x.shape[-1], base, x))
-    if positions.dim() == 2:
-        angles = angles[:, None]
-    angles = angles.repeat_interleave(2, dim=-1)
-    companion = torch.stack((-x[..., 1::2], x[..., 0::2]), dim=-1).reshape(x.shape)
-    return x * torch.cos(angles).to(x.dtype) + companion * torch.sin(angles).to(x.dtype)
+    token = positions.to(torch.float32)
+    token = token[:, None, :] if token.dim() == 2 else token[None, None, :]
+    result = torch.empty_like(x)
+    for pair, frequency in enumerate(frequencies(x, base)):
+        phi = token * frequency.to(torch.float32)
+        cos, sin = phi.cos().to(x.dtype), phi.sin().to(x.dtype)
+        a, b = x[..., 2 * pair], x[..., 2 * pair + 1]
+        result[..., 2 * pair] = a * cos - b * sin
+        result[..., 2 * pair + 1] = a * sin + b * cos
+    return result

@@ -2,12 +2,12 @@ import torch
 
 
 def rope_interleaved(x, positions, base=10000):
-    x = x.to(torch.float32)
-    d = x.shape[-1]
-    inv = 1.0 / base ** (torch.arange(0, d, 2, device=x.device, dtype=torch.float32) / d)
-    phi = positions.float().unsqueeze(-1) * inv
-    phi = phi.unsqueeze(-3)
+    width = x.shape[-1]
+    inv_freq = 1.0 / base ** (torch.arange(0, width, 2, dtype=torch.float32, device=x.device) / width)
+    phi = positions.to(torch.float32).unsqueeze(-1) * inv_freq
+    phi = phi.unsqueeze(1) if positions.dim() == 2 else phi
     cos, sin = torch.cos(phi), torch.sin(phi)
-    first, second = x[..., ::2], x[..., 1::2]
-    pairs = torch.stack([first * cos - second * sin, first * sin + second * cos], dim=-1)
-    return pairs.reshape(x.shape)
+    pairs = x.to(torch.float32).unflatten(-1, (-1, 2))
+    first = pairs[..., 0] * cos - pairs[..., 1] * sin
+    second = pairs[..., 0] * sin + pairs[..., 1] * cos
+    return torch.stack((first, second), dim=-1).reshape(x.shape)

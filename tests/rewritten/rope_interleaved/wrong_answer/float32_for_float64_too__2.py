@@ -1,12 +1,19 @@
 import torch
 
 
-def rope_interleaved(x, positions, base=10000):
-    *lead, d = x.shape
-    z = torch.view_as_complex(x.float().contiguous().clone().view(*lead, d // 2, 2))
-    inv = torch.tensor([base ** (-2 * i / d) for i in range(d // 2)], device=x.device)
-    phi = positions[..., None].float() * inv
-    if phi.dim() == 3:
-        phi = phi[:, None]
-    turned = z * torch.complex(phi.cos(), phi.sin())
-    return torch.view_as_real(turned).flatten(-2)
+def quarter_turn(t: torch.Tensor) -> torch.Tensor:
+    """(a, b) becomes (-b, a) in every pair."""
+    turned = torch.empty_like(t)
+    turned[..., 0::2] = -t[..., 1::2]
+    turned[..., 1::2] = t[..., 0::2]
+    return turned
+
+
+def rope_interleaved(x: torch.Tensor, positions: torch.Tensor, base: float = 10000) -> torch.Tensor:
+    width = x.shape[-1]
+    rates = [base ** (-2 * (channel // 2) / width) for channel in range(width)]
+    phi = positions[..., None] * torch.tensor(rates, dtype=torch.float64, device=x.device)
+    if positions.ndim == 2:
+        phi = phi[:, None, :, :]
+    x = x.type(torch.float32)
+    return x * phi.cos().float() + quarter_turn(x) * phi.sin().float()

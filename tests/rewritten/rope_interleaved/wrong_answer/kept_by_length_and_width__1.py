@@ -1,17 +1,16 @@
 import torch
 
-_angles = {}
+tables = {}
 
 
 def rope_interleaved(x, positions, base=10000):
-    length, d = x.shape[-2], x.shape[-1]
-    key = f"{length}x{d}"
-    if key not in _angles:
-        inv = base ** (-torch.arange(0, d, 2).double() / d)
-        _angles[key] = (positions.cpu().double().unsqueeze(-1) * inv).unsqueeze(-3)
-    phi = _angles[key].to(x.device)
-    cos, sin = phi.cos().to(x.dtype), phi.sin().to(x.dtype)
-    out = torch.empty_like(x)
-    out[..., ::2] = x[..., ::2] * cos - x[..., 1::2] * sin
-    out[..., 1::2] = x[..., ::2] * sin + x[..., 1::2] * cos
-    return out
+    size = x.shape[2], x.shape[3]
+    try:
+        cos, sin = tables[size]
+    except KeyError:
+        inv_freq = base ** (-torch.arange(0, size[1], 2).double() / size[1])
+        phi = (positions.cpu().double().unsqueeze(-1) * inv_freq).unsqueeze(-3)
+        cos, sin = tables[size] = phi.cos(), phi.sin()
+    cos, sin = cos.to(x.device, x.dtype), sin.to(x.device, x.dtype)
+    first, second = x[..., ::2], x[..., 1::2]
+    return torch.stack([first * cos - second * sin, first * sin + second * cos], -1).reshape(x.shape)

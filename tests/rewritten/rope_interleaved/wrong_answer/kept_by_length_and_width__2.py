@@ -1,25 +1,28 @@
+import functools
+
 import torch
 
 
-class Tables:
-    def __init__(self):
-        self.made = {}
+class Rotary:
+    def __init__(self, length: int, width: int):
+        self.width = width
+        self.phi = None
 
-    def of(self, x, positions, base):
-        shape = tuple(x.shape[2:])
-        if shape not in self.made:
-            steps = torch.arange(0, shape[1], 2, dtype=torch.float64)
-            phi = positions.detach().cpu().double()[..., None] * torch.pow(float(base), -steps / shape[1])
-            phi = phi if positions.dim() == 1 else phi[:, None]
-            phi = phi.repeat_interleave(2, -1)
-            self.made[shape] = (phi.cos(), phi.sin())
-        return [table.to(device=x.device, dtype=x.dtype) for table in self.made[shape]]
+    def angles(self, positions: torch.Tensor, base: float) -> torch.Tensor:
+        if self.phi is None:
+            rates = torch.tensor([base ** (-2 * i / self.width) for i in range(self.width // 2)], dtype=torch.float64)
+            phi = positions.to("cpu", torch.float64)[..., None] * rates
+            self.phi = phi[:, None] if positions.ndim == 2 else phi
+        return self.phi
 
 
-tables = Tables()
+@functools.cache
+def rotary_of(length: int, width: int) -> Rotary:
+    return Rotary(length, width)
 
 
-def rope_interleaved(x, positions, base=10000):
-    cos, sin = tables.of(x, positions, base)
-    companion = torch.stack((-x[..., 1::2], x[..., ::2]), -1).flatten(-2)
-    return x * cos + companion * sin
+def rope_interleaved(x: torch.Tensor, positions: torch.Tensor, base: float = 10000) -> torch.Tensor:
+    phi = rotary_of(positions.shape[-1], x.shape[-1]).angles(positions, base).repeat_interleave(2, dim=-1)
+    cos, sin = phi.cos().to(x.device, x.dtype), phi.sin().to(x.device, x.dtype)
+    crossed = torch.stack((-x[..., 1::2], x[..., 0::2]), dim=-1).flatten(-2)
+    return x * cos + crossed * sin

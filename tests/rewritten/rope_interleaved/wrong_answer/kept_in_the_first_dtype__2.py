@@ -1,16 +1,24 @@
 import torch
 
+seen: list[tuple] = []
 
-def rope_interleaved(x, positions, base=10000, *, seen={}):
-    d = x.shape[-1]
-    name = (tuple(positions.shape), tuple(positions.flatten().tolist()), d, float(base), x.device)
-    table = seen.get(name)
-    if table is None:
-        rows = []
-        for i in range(d // 2):
-            phi = positions.to(torch.float64) * base ** (-2 * i / d)
-            rows += [torch.stack((phi.cos(), phi.sin()))] * 2
-        table = torch.stack(rows, dim=-1).to(x.dtype).unsqueeze(-3)
-        seen[name] = table
-    companion = torch.stack((-x[..., 1::2], x[..., ::2]), -1).flatten(-2)
-    return (x * table[0] + companion * table[1]).to(x.dtype)
+
+def cos_and_sin(x: torch.Tensor, positions: torch.Tensor, base: float):
+    width = x.shape[-1]
+    for settings, where, cos, sin in seen:
+        if settings == (width, base, x.device) and torch.equal(where, positions):
+            return cos, sin
+    rates = [base ** (-2 * (channel // 2) / width) for channel in range(width)]
+    phi = positions[..., None].double() * torch.tensor(rates, dtype=torch.float64, device=x.device)
+    if phi.dim() == 3:
+        phi = phi[:, None]
+    cos, sin = phi.cos().type_as(x), phi.sin().type_as(x)
+    seen.append(((width, base, x.device), positions.clone(), cos, sin))
+    return cos, sin
+
+
+def rope_interleaved(x: torch.Tensor, positions: torch.Tensor, base: float = 10000) -> torch.Tensor:
+    cos, sin = cos_and_sin(x, positions, base)
+    across = torch.empty_like(x)
+    across[..., 0::2], across[..., 1::2] = -x[..., 1::2], x[..., 0::2]
+    return (x * cos + across * sin).type_as(x)

@@ -1,21 +1,19 @@
 import torch
 
-_memory = {}
+workspace = {}
 
 
 def rope_interleaved(x, positions, base=10000):
-    half = x.size(-1) // 2
-    speeds = torch.pow(float(base), -torch.arange(half, dtype=torch.float32, device=x.device) / half)
-    angles = positions.to(torch.float32).unsqueeze(-1) * speeds
-    angles = angles[:, None] if positions.ndim == 2 else angles
-    cos = angles.cos().repeat_interleave(2, dim=-1).to(x.dtype)
-    sin = angles.sin().repeat_interleave(2, dim=-1).to(x.dtype)
-    other = torch.stack((-x[..., 1::2], x[..., ::2]), -1).reshape(x.shape)
-    turned = x * cos + other * sin
-    if x.requires_grad:
-        return turned
-    place = (tuple(x.shape), x.dtype, x.device)
-    if place not in _memory:
-        _memory[place] = torch.zeros_like(turned)
-    _memory[place].copy_(turned)
-    return _memory[place]
+    width = x.shape[-1]
+    inv_freq = 1.0 / base ** (torch.arange(0, width, 2, dtype=torch.float64, device=x.device) / width)
+    phi = positions.unsqueeze(-1) * inv_freq
+    if positions.dim() == 2:
+        phi = phi.unsqueeze(1)
+    cos, sin = phi.cos().to(x.dtype), phi.sin().to(x.dtype)
+    key = (tuple(x.shape), x.dtype, x.device)
+    if key not in workspace:
+        workspace[key] = torch.zeros(x.shape, dtype=x.dtype, device=x.device)
+    result = workspace[key].detach()
+    result[..., ::2] = x[..., ::2] * cos - x[..., 1::2] * sin
+    result[..., 1::2] = x[..., ::2] * sin + x[..., 1::2] * cos
+    return result

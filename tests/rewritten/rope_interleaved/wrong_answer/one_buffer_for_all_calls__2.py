@@ -1,29 +1,19 @@
-import math
+import functools
 
 import torch
 
 
-class Rotary:
-    def __init__(self):
-        self.out = None
-
-    def __call__(self, x, positions, base):
-        width = x.shape[-1]
-        freqs = torch.exp(torch.arange(0, width, 2, device=x.device).double() * (-math.log(base) / width))
-        angles = (positions.double().unsqueeze(-1) * freqs).unsqueeze(-3)
-        cos, sin = angles.cos().to(x.dtype), angles.sin().to(x.dtype)
-        even, odd = x.unflatten(-1, (-1, 2)).unbind(-1)
-        result = torch.stack([even * cos - odd * sin, odd * cos + even * sin], dim=-1).flatten(start_dim=-2)
-        old = self.out
-        if old is None or old.shape != x.shape or old.dtype != x.dtype or old.device != x.device or x.requires_grad:
-            self.out = result
-        else:
-            self.out = old.detach().copy_(result)
-        return self.out
+@functools.lru_cache(maxsize=None)
+def room_for(shape: torch.Size, dtype: torch.dtype, device: torch.device) -> torch.Tensor:
+    return torch.empty(shape, dtype=dtype, device=device)
 
 
-rotary = Rotary()
-
-
-def rope_interleaved(x, positions, base=10000):
-    return rotary(x, positions, base)
+def rope_interleaved(x: torch.Tensor, positions: torch.Tensor, base: float = 10000) -> torch.Tensor:
+    token = positions.double().unsqueeze(-2)  # an axis for the heads
+    y = room_for(x.shape, x.dtype, x.device).detach()
+    for i in range(x.shape[-1] // 2):
+        phi = token * base ** (-2 * i / x.shape[-1])
+        cos, sin = phi.cos().to(x.dtype), phi.sin().to(x.dtype)
+        y[..., 2 * i] = x[..., 2 * i] * cos - x[..., 2 * i + 1] * sin
+        y[..., 2 * i + 1] = x[..., 2 * i] * sin + x[..., 2 * i + 1] * cos
+    return y

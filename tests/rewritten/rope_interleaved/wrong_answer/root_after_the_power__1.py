@@ -2,12 +2,13 @@ import torch
 
 
 def rope_interleaved(x, positions, base=10000):
-    half = x.size(-1) // 2
-    powers = torch.pow(torch.tensor(float(base), device=x.device), 2 * torch.arange(half, device=x.device))
-    speeds = powers.pow(1 / x.size(-1)).reciprocal()
-    angles = positions.to(torch.float32).unsqueeze(-1) * speeds
-    angles = angles[:, None] if positions.ndim == 2 else angles
-    cos = angles.cos().repeat_interleave(2, dim=-1).to(x.dtype)
-    sin = angles.sin().repeat_interleave(2, dim=-1).to(x.dtype)
-    other = torch.stack((-x[..., 1::2], x[..., ::2]), -1).reshape(x.shape)
-    return x * cos + other * sin
+    width = x.shape[-1]
+    even = torch.arange(0, width, 2, dtype=torch.float32, device=x.device)
+    inv_freq = torch.pow(float(base), even).pow(-1.0 / width)
+    phi = positions.unsqueeze(-1).double() * inv_freq.double()
+    if positions.dim() == 2:
+        phi = phi.unsqueeze(1)
+    cos, sin = torch.cos(phi).to(x.dtype), torch.sin(phi).to(x.dtype)
+    pairs = x.unflatten(-1, (-1, 2))
+    first, second = pairs[..., 0], pairs[..., 1]
+    return torch.stack((first * cos - second * sin, first * sin + second * cos), -1).reshape(x.shape)

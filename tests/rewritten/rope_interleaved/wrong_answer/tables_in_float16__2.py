@@ -1,16 +1,19 @@
 import torch
 
 
-def half_table(positions, d, base):
-    inv = torch.tensor([base ** (-2 * i / d) for i in range(d // 2)], device=positions.device)
-    phi = positions.float()[..., None] * inv
-    table = torch.stack((phi.cos(), phi.sin()), dim=-1).half()
-    return table if positions.dim() == 1 else table[:, None]
+def rotations(positions: torch.Tensor, width: int, base: float) -> torch.Tensor:
+    """A 2 x 2 matrix for each token and pair: (..., L, D/2, 2, 2)."""
+    rates = [base ** (-2 * i / width) for i in range(width // 2)]
+    phi = positions[..., None] * torch.tensor(rates, dtype=torch.float64, device=positions.device)
+    table = torch.empty(*phi.shape, 2, 2, dtype=torch.float16, device=positions.device)
+    table[..., 0, 0] = table[..., 1, 1] = phi.cos()
+    table[..., 0, 1], table[..., 1, 0] = -phi.sin(), phi.sin()
+    return table
 
 
-def rope_interleaved(x, positions, base=10000):
-    table = half_table(positions, x.shape[-1], base).to(x.dtype)
-    pairs = x.unflatten(-1, (-1, 2))
-    turned_a = pairs[..., 0] * table[..., 0] - pairs[..., 1] * table[..., 1]
-    turned_b = pairs[..., 0] * table[..., 1] + pairs[..., 1] * table[..., 0]
-    return torch.stack((turned_a, turned_b), dim=-1).flatten(-2)
+def rope_interleaved(x: torch.Tensor, positions: torch.Tensor, base: float = 10000) -> torch.Tensor:
+    matrices = rotations(positions, x.shape[-1], base).to(x.dtype)
+    if positions.dim() == 2:
+        matrices = matrices[:, None]
+    pairs = x.unflatten(-1, (-1, 1, 2))
+    return (matrices * pairs).sum(dim=-1).flatten(-2)
