@@ -98,3 +98,9 @@ def test_lengths_stay_and_products_depend_on_the_distance_alone() -> None:
     torch.testing.assert_close(answer(query, torch.tensor([77])).norm(dim=-1), query.norm(dim=-1))
     torch.testing.assert_close(product(9, 4), product(109, 104))
     assert not torch.allclose(product(9, 4), product(4, 9))
+
+
+@pytest.mark.parametrize("rows", [False, True])
+def test_its_gradient_is_that_of_finite_differences(rows: bool) -> None:
+    x, positions = drawn(2, 2, 3, 4), places(2, 3) if rows else places(3)
+    assert torch.autograd.gradcheck(lambda given: answer(given, positions), x.requires_grad_())

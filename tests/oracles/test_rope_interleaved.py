@@ -103,3 +103,9 @@ def test_a_product_of_two_turned_vectors_depends_on_their_distance_alone() -> No
     near = (answer(x, positions) * answer(y, positions + 3)).sum(-1)
     far = (answer(x, positions + 1000) * answer(y, positions + 1003)).sum(-1)
     torch.testing.assert_close(near, far, rtol=0, atol=1e-9)
+
+
+@pytest.mark.parametrize("rows", [False, True])
+def test_its_gradient_is_that_of_finite_differences(rows: bool) -> None:
+    x, positions = drawn((2, 2, 3, 4), rows=rows)
+    assert torch.autograd.gradcheck(lambda given: answer(given, positions), x.requires_grad_())

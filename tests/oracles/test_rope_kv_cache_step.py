@@ -102,6 +102,15 @@ def test_torchs_attention_over_what_it_gives_back_is_its_output(dtype: torch.dty
     torch.testing.assert_close(out, expected, rtol=size, atol=size)
 
 
+@pytest.mark.parametrize("dtype", [torch.float16, torch.bfloat16, torch.float32, torch.float64])
+def test_a_key_far_on_is_rotated_as_exactly_as_one_nearby_in_every_dtype(dtype: torch.dtype) -> None:
+    new = drawn(1, 2, 1, 8).to(dtype)
+    for position in (0, 1, 257, 2049, 70_001):
+        _, new_k, _ = answer(new, new, new, new[:, :, :0], new[:, :, :0], position)
+        expected = rotated(new.double(), torch.tensor([position]), 10000)
+        torch.testing.assert_close(new_k.double(), expected, rtol=0, atol=max(8 * torch.finfo(dtype).eps, 1e-9))
+
+
 @pytest.mark.parametrize(("position", "width"), [(0, 2), (3, 8), (40, 64), (2500, 16)])
 def test_llama_rotates_the_same_pairs_by_the_same_angles(position: int, width: int) -> None:
     # Only here: it takes seconds, and every worker reads this file.
