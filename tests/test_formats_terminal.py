@@ -366,6 +366,14 @@ def test_beside_a_number_alone_a_larger_call_is_shown_in_part_and_around_nothing
     assert "got total      = *1*" in found
 
 
+def test_of_several_results_it_is_said_which_one_is_shown_around_its_worst_element() -> None:
+    rows = [[0.0] * 9] * 9
+    exhibit = Exhibit(
+        arguments={}, actual=[rows, rows], expected=[rows, rows], elements=162, names=("a", "b"), wrong=((), ((2, 3),))
+    )
+    assert "Around [2, 3] of b:" in lines(report(replace(WRONG, runs=(replace(RUN, exhibit=exhibit),))))
+
+
 def test_a_larger_call_of_which_nothing_is_cut_is_shown_as_it_is() -> None:
     assert "Around" not in large(5, ((1, 1),))
     assert "*11*" in large(5, ((1, 1),))
@@ -375,6 +383,12 @@ def test_a_larger_call_of_which_nothing_is_cut_is_shown_as_it_is() -> None:
 def test_a_call_that_nobody_would_read_is_left_out(elements: int, shown: bool) -> None:
     run = replace(RUN, exhibit=replace(EXHIBIT, elements=elements, wrong=((),)))
     assert ("expected = " in text(report(replace(WRONG, runs=(run,))))) is shown
+
+
+def test_the_smallest_input_that_fails_is_drawn_also_where_it_is_not_small_and_no_value_is_wrong() -> None:
+    smallest = replace(EXHIBIT, elements=SMALL + 1, wrong=((),))
+    found = text(report(replace(WRONG, smallest=smallest)))
+    assert "expected = " in found[found.index("The smallest input that fails:") :]
 
 
 def test_the_smallest_input_that_fails_is_shown_instead_of_the_one_that_was_drawn() -> None:

@@ -150,7 +150,7 @@ def _details(case: CaseResult, look: Look, *, absent: Collection[str], repeat: R
         yield from _run(case, run, look)
     if repeat.whole and run is not None and case.smallest is not None:
         yield Text("The smallest input that fails:"), 0
-        yield from _exhibit(case.smallest, run.dtype, look)
+        yield from _exhibit(case.smallest, run.dtype, look, always=True)
     for note in case.notes:
         yield Text(note), 0
     if case.hint is not None and not repeat.said:
@@ -171,13 +171,18 @@ def _run(case: CaseResult, run: RunResult, look: Look) -> Iterator[Line]:
     yield from ((text, 0) for text in _output(run.output, look))
 
 
-def _exhibit(exhibit: Exhibit, dtype: str, look: Look) -> Iterator[Line]:
-    """Draw a call: whole where it is small, around its worst element where it is not, if its values are wrong."""
-    worst = next((cells[0] for cells in exhibit.wrong or () if cells), None)
-    if exhibit.elements > SMALL and worst is None:
+def _exhibit(exhibit: Exhibit, dtype: str, look: Look, *, always: bool = False) -> Iterator[Line]:
+    """Draw a call: whole where it is small, around its worst element where it is not.
+
+    Where no value is wrong, one that is not small shows nothing, and is drawn `always` only as the smallest there is.
+    """
+    places = [(place, cells[0]) for place, cells in enumerate(exhibit.wrong or ()) if cells]
+    if exhibit.elements > SMALL and not places and not always:
         return
     if is_cut(exhibit):
-        yield Text(f"Around {list(worst)}:" if worst else "In part:"), 0
+        place, worst = places[0] if places else (0, ())
+        of = f" of {exhibit.names[place]}" if exhibit.names else ""
+        yield Text(f"Around {list(worst)}{of}:" if worst else "In part:"), 0
     yield from ((text, 2) for text in draw(exhibit, dtype, look, room=look.width - 8))
     if exhibit.explanation is not None:
         yield Text(exhibit.explanation), 0
