@@ -243,6 +243,18 @@ def test_a_gradient_that_is_zero_may_be_missing_in_one_of_two(wanted: Array, sam
     assert behaviour.alike(without, with_gradient) is same
 
 
+def test_a_result_of_zero_may_not_be_missing() -> None:
+    expected = Expected(values=np.zeros(()), allowed=np.full((), 1e-3))
+    result = RunResult(verdict=Verdict.WRONG_ANSWER, dtype="float32", device="cpu", sizes={})
+    call = Call(sizes={}, arguments={}, wanted=(Wanted(name=None, shape=(), dtype="float32"),))
+    of_a_number = Run(case=Case(name="a case"), dtype="float32", device=Device.CPU, calls=(call,))
+    some, none = (
+        behaviour.of(of_a_number, [returned(one)], [Expectation(results=(expected,))], result)
+        for one in (np.zeros((), np.float32), None)
+    )
+    assert not behaviour.alike(some, none)
+
+
 def test_what_was_seen_differs_where_a_run_is_missing_or_other() -> None:
     one, other = seen(returned(array(1, 1))), seen(returned(array(1, 2)))
     assert not behaviour.differs({("a", 0): one}, {("a", 0): one, ("a", 1): other})

@@ -181,6 +181,7 @@ OTHER = "another result of the call"
         ("torch.zeros(2, 3, 4, 6, dtype=torch.bfloat16).transpose(1, 2).chunk(3, -1)", [()] * 3),
         ("torch.zeros(4, 4, 4, 4)[::2, 1::2].permute(3, 0, 2, 1).split(1)", [()] * 4),
         ("torch.zeros(6, 6).T.tensor_split((2, 5), 1)", [()] * 3),
+        ("(y, torch.ones(4).as_strided((1,), (2**62,)))", [()] * 2),  # more bytes than a number of C has
     ],
 )
 def test_results_of_one_call_that_have_elements_in_common_are_told_and_those_side_by_side_are_not(

@@ -161,7 +161,8 @@ def laid(value: object) -> npt.NDArray[Any] | None:
     (start, end), size = span(value), value.element_size()
     memory = memoryview((ctypes.c_uint8 * (end - start)).from_address(start))
     strides = [step * size for step in _stride(value)]
-    with contextlib.suppress(ValueError, TypeError):  # it may reach beyond memory that a submission has made smaller
+    # It may reach beyond memory that a submission has made smaller, and an axis of size 1 may have any stride.
+    with contextlib.suppress(ValueError, TypeError, OverflowError):
         return np.ndarray(value.shape, f"V{size}", memory, _offset_of(value) * size, strides)
     return None
 
